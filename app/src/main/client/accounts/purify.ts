@@ -23,9 +23,24 @@ export const purify = (html: string): string =>
   purifier.sanitize(html, {
     ALLOWED_TAGS: [
       ...['p', 'br', 'span', 'bdi', 'a', 'b', 'strong', 'i', 'em', 'u', 's', 'del', 'sup', 'sub', 'code', 'pre', 'blockquote'],
-      ...['ul', 'ol', 'li', 'ruby', 'rt', 'rp', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'img', '#text'],
+      ...['ul', 'ol', 'li', 'ruby', 'rt', 'rp', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'img', '#text'],
+      ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
     ],
-    ALLOWED_ATTR: ['href', 'class', 'lang', 'dir', 'start', 'reversed', 'value', 'src', 'alt', 'title', 'loading', 'draggable'],
+    ALLOWED_ATTR: [
+      'href',
+      'class',
+      'lang',
+      'dir',
+      'start',
+      'reversed',
+      'align',
+      'value',
+      'src',
+      'alt',
+      'title',
+      'loading',
+      'draggable',
+    ],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
   });

@@ -1,14 +1,17 @@
-/** The post's visibility, who may quote it, and its language. */
+/** The post's visibility, who may quote it, its language, and how it is typed. */
 import { useState } from 'preact/hooks';
 import type { Visibility } from '../core/entities';
 import { languageName } from '../core/languageNames';
+import { useStore } from '../core/store';
 import { t } from '../core/words';
+import { instance } from '../core/world';
 import { visibilityIcon, visibilityName } from '../post/postParts';
 import { Icon } from '../ui/Icon';
 import { Menu } from '../ui/Menu';
 import { type Draft, VISIBILITIES } from './draft';
 import { LanguagePicker } from './LanguagePicker';
 import { change } from './open';
+import { PLAIN, textTypes, typeName } from './textTypes';
 
 const explained = (visibility: Visibility): string =>
   ({
@@ -27,6 +30,8 @@ const policyName = (policy: string): string =>
 
 export function Chips({ draft }: { draft: Draft }) {
   const [picks, pick] = useState(false);
+  const types = textTypes(useStore(instance));
+  const type = draft.type ?? PLAIN;
   const isOpen = draft.visibility === 'public' || draft.visibility === 'unlisted';
   return (
     <div class="compose-chips">
@@ -73,6 +78,16 @@ export function Chips({ draft }: { draft: Draft }) {
         <Icon name="translate" size={16} /> <span class="hidden">{t('common.language', 'Language')}: </span>
         {languageName(draft.language)}
       </button>
+      {types.length > 1 && (
+        <Menu
+          class="compose-chip"
+          label={t('compose.format', 'Format')}
+          choices={types.map((one) => ({ name: typeName(one), isOn: one === type, act: () => change({ type: one }) }))}
+        >
+          <Icon name="pen" size={16} /> <span class="hidden">{t('compose.format', 'Format')}: </span>
+          {typeName(type)}
+        </Menu>
+      )}
       {picks && <LanguagePicker chosen={draft.language} choose={(language) => change({ language })} close={() => pick(false)} />}
     </div>
   );

@@ -15,12 +15,27 @@ interface Shown {
   lang: string;
   isFirst: boolean;
   isFixed: boolean;
+  /** Whether something else is shown in its place. */
+  isHidden?: boolean;
   describedBy?: string;
   isWrong: boolean;
   takeFiles?: (files: File[]) => void;
 }
 
-export function Editor({ id, label, text, type, placeholder, lang, isFirst, isFixed, describedBy, isWrong, takeFiles }: Shown) {
+export function Editor({
+  id,
+  label,
+  text,
+  type,
+  placeholder,
+  lang,
+  isFirst,
+  isFixed,
+  isHidden,
+  describedBy,
+  isWrong,
+  takeFiles,
+}: Shown) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { word, setWord, offers, at, move } = useOffers();
   useEffect(() => {
@@ -60,7 +75,7 @@ export function Editor({ id, label, text, type, placeholder, lang, isFirst, isFi
     takeFiles(files);
   };
   return (
-    <div class="editor">
+    <div class="editor" hidden={isHidden}>
       <label class="hidden" for={id}>
         {label}
       </label>

@@ -47,6 +47,10 @@ export function Window({ draft, isInPlace = false }: { draft: Draft; isInPlace?:
   };
   // The field of a content warning may be removed by now.
   const lastField = () => (field.current?.isConnected ? field.current : present(box.current?.querySelector('textarea')));
+  const textField = () => {
+    const last = lastField();
+    return last instanceof HTMLTextAreaElement ? last : (present(box.current?.querySelector('textarea')) as HTMLTextAreaElement);
+  };
   const added = (selector: string) => (at: number) => box.current?.querySelectorAll<HTMLElement>(selector)[at];
   useAdded(draft.more.length, added('.compose-more textarea'));
   useAdded(draft.poll?.options.length ?? 0, added('.poll-line input'));
@@ -95,7 +99,7 @@ export function Window({ draft, isInPlace = false }: { draft: Draft; isInPlace?:
         }}
       >
         <WindowHead draft={draft} titleId={id + 'title'} isSending={sending.isSending} />
-        <WindowBody draft={draft} id={id} sending={sending} refused={refused} takeFiles={takeFiles} />
+        <WindowBody draft={draft} id={id} sending={sending} refused={refused} takeFiles={takeFiles} textField={textField} />
         <WindowFoot draft={draft} isSending={sending.isSending} takeFiles={takeFiles} lastField={lastField} />
       </form>
     </dialog>

@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import { isSeveral, myHandle } from '../accounts/faces';
 import { useStore } from '../core/store';
 import { t } from '../core/words';
@@ -6,13 +7,16 @@ import { Avatar } from '../ui/Avatar';
 import { Chips } from './Chips';
 import type { Draft } from './draft';
 import { Editor } from './Editor';
+import { Formatting } from './Formatting';
 import { change } from './open';
 import { Pieces } from './Pieces';
 import { PollForm } from './PollForm';
 import { Preview } from './Preview';
 import { Quoted } from './Quoted';
 import { Reminder } from './Reminder';
+import { Rendered } from './Rendered';
 import { ThreadPart } from './ThreadPart';
+import { PLAIN } from './textTypes';
 import type { Sending } from './useSending';
 import { WarningField } from './WarningField';
 import { When } from './When';
@@ -22,6 +26,7 @@ import { When } from './When';
  *
  * @param id the prefix of its fields' ids
  * @param refused why files were refused; empty for no reason
+ * @param textField the text that was last edited
  */
 export function WindowBody({
   draft,
@@ -29,13 +34,18 @@ export function WindowBody({
   sending,
   refused,
   takeFiles,
+  textField,
 }: {
   draft: Draft;
   id: string;
   sending: Sending;
   refused: string;
   takeFiles: (files: Iterable<File>) => void;
+  textField: () => HTMLTextAreaElement;
 }) {
+  const [isPreviewed, preview] = useState(false);
+  const type = draft.type ?? PLAIN;
+  const isRich = type !== PLAIN;
   const { problems, isSending, asksForWords, submit, stay } = sending;
   const self = useStore(me);
   return (
@@ -47,8 +57,11 @@ export function WindowBody({
       </div>
       {isSeveral && <p class="posting-as hint">{t('common.as', 'as {0}', myHandle)}</p>}
       {draft.hasWarning && <WarningField text={draft.warning} isFixed={isSending} />}
+      {isRich && <Formatting type={type} field={textField} isPreviewed={isPreviewed} preview={preview} />}
+      {isRich && isPreviewed && <Rendered text={draft.text} type={type} lang={draft.language} />}
       <Editor
         id={id + 'text'}
+        isHidden={isRich && isPreviewed}
         label={t('compose.text_of_the_post', 'Text of the post')}
         text={draft.text}
         type={(text) => change({ text })}

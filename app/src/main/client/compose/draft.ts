@@ -1,9 +1,10 @@
 /** The draft being written: its parts, how each beginning creates one, and the open one. */
 import { ownerOf } from '../core/acting';
-import type { MediaAttachment, ScheduledStatus, Status, Visibility } from '../core/entities';
+import type { MediaAttachment, ScheduledStatus, Status, StatusSource, Visibility } from '../core/entities';
 import { store } from '../core/store';
 import { locale } from '../core/words';
 import { me, preferences } from '../core/world';
+import { PLAIN } from './textTypes';
 
 /** A file of a draft: local until it is uploaded, and the server's data afterwards. */
 export interface Piece {
@@ -32,6 +33,8 @@ export interface Draft {
   /** What was sent without a response, unchanged: it may have arrived. */
   tried?: string;
   text: string;
+  /** The media type of the text; drafts of earlier versions have none. */
+  type?: string;
   /** The initial text of the draft; an unchanged draft is not worth keeping. */
   initial: string;
   hasWarning: boolean;
@@ -58,7 +61,7 @@ export type Beginning =
   | { kind: 'quote'; of: Status }
   | { kind: 'edit'; post: Status }
   | { kind: 'draft'; draft: Draft }
-  | ({ kind: 'redraft' } & Status & { text: string });
+  | ({ kind: 'redraft' } & Status & { text: string; content_type?: string });
 
 /** Whether it is not a reply or quote and has no shared content. */
 export const isBlank = (one: Beginning | Draft): boolean =>
@@ -87,6 +90,7 @@ function blank(): Draft {
     updated: Date.now(),
     key: newKey(),
     text: '',
+    type: self?.source.status_content_type ?? PLAIN,
     initial: '',
     hasWarning: false,
     warning: '',
@@ -153,12 +157,13 @@ const SECONDS = [300, 1800, 3600, 21600, 43200, 86400, 259200, 604800];
 export const DURATIONS: readonly number[] = SECONDS;
 
 /** A draft with the content of a post. */
-function again(post: Status, text: string, warning: string): Draft {
+function again(post: Status, text: string, warning: string, type = PLAIN): Draft {
   const left = post.poll?.expires_at ? (Date.parse(post.poll.expires_at) - Date.parse(post.created_at)) / 1000 : 86400;
   return {
     ...blank(),
     ...warned(warning),
     text,
+    type,
     initial: text,
     sensitive: post.sensitive,
     visibility: post.visibility,
@@ -181,8 +186,8 @@ function policyOf(post: Status): string {
 }
 
 /** The draft of an edit: the text as it was typed comes from the API (/source). */
-export const editing = (post: Status, source: { text: string; spoiler_text: string }): Draft => ({
-  ...again(post, source.text, source.spoiler_text),
+export const editing = (post: Status, source: StatusSource): Draft => ({
+  ...again(post, source.text, source.spoiler_text, source.content_type),
   editing: post.id,
 });
 
@@ -194,6 +199,7 @@ export function fromScheduled(one: ScheduledStatus): Draft {
     ...draft,
     ...warned(said.spoiler_text ?? ''),
     text: said.text,
+    type: said.content_type ?? PLAIN,
     visibility: said.visibility ?? draft.visibility,
     language: said.language || draft.language,
     sensitive: said.sensitive ?? draft.sensitive,
@@ -219,7 +225,7 @@ export function draftOf(beginning: Exclude<Beginning, { kind: 'edit' }>): Draft 
       return { ...draft, quoteOf: beginning.of.id, visibility: narrower(draft.visibility, beginning.of.visibility) };
     }
     case 'redraft':
-      return { ...again(beginning, beginning.text, beginning.spoiler_text), initial: '' };
+      return { ...again(beginning, beginning.text, beginning.spoiler_text, beginning.content_type), initial: '' };
     case 'draft':
       return beginning.draft;
   }

@@ -9,6 +9,7 @@ import { graphemes, lengthOf } from './count';
 import { compose, type Draft, newKey } from './draft';
 import { keep } from './draftStore';
 import { change, current, throwAway } from './open';
+import { PLAIN, textTypes } from './textTypes';
 import { describe } from './uploads';
 
 /** The errors, by the part that they are about. */
@@ -69,6 +70,7 @@ const mediaOf = (draft: Draft): MediaAttachment[] => draft.pieces.flatMap((piece
 function body(draft: Draft): Record<string, unknown> {
   return {
     status: draft.text.trim(),
+    content_type: textTypes(instance.get()).length > 0 ? (draft.type ?? PLAIN) : undefined,
     spoiler_text: draft.hasWarning ? draft.warning.trim() : '',
     language: draft.language || undefined,
     sensitive: draft.sensitive || (draft.hasWarning && draft.warning.trim() !== '' && draft.pieces.length > 0),
@@ -85,9 +87,10 @@ const make = <T>(sent: Record<string, unknown>, key: string): Promise<T> =>
 async function says(made: Status | ScheduledStatus, sent: Record<string, unknown>): Promise<boolean> {
   // No one has seen a scheduled post yet: it is created again.
   if ('scheduled_at' in made || sent.scheduled_at) return false;
-  const { text, spoiler_text: warning } = await get<StatusSource>(`/api/v1/statuses/${made.id}/source`);
+  const { text, content_type: type, spoiler_text: warning } = await get<StatusSource>(`/api/v1/statuses/${made.id}/source`);
   const all = [
     text,
+    type ?? null,
     warning,
     made.visibility,
     made.media_attachments.map((one) => one.id),
@@ -97,6 +100,7 @@ async function says(made: Status | ScheduledStatus, sent: Record<string, unknown
     JSON.stringify(all) ===
     JSON.stringify([
       sent.status,
+      sent.content_type ?? null,
       sent.spoiler_text,
       sent.visibility,
       sent.media_ids,

@@ -52,6 +52,7 @@ export interface CredentialAccount extends Account {
     sensitive: boolean;
     language: string | null;
     quote_policy?: string;
+    status_content_type?: string;
     follow_requests_count: number;
     note: string;
     fields?: { name: string; value: string }[];
@@ -213,9 +214,11 @@ export interface StatusSource {
   id: string;
   text: string;
   spoiler_text: string;
+  content_type?: string;
 }
 export interface ScheduledParams {
   text: string;
+  content_type?: string;
   spoiler_text: string | null;
   visibility: Visibility | null;
   language?: string | null;
@@ -379,7 +382,12 @@ export interface Instance {
     vapid?: { public_key: string };
     translation?: { enabled: boolean };
     timelines_access?: { live_feeds: Record<'local' | 'remote', string> };
-    statuses: { max_characters: number; max_media_attachments: number; characters_reserved_per_url: number };
+    statuses: {
+      max_characters: number;
+      max_media_attachments: number;
+      characters_reserved_per_url: number;
+      supported_mime_types?: string[];
+    };
     media_attachments: {
       supported_mime_types: string[];
       image_size_limit: number;
@@ -398,4 +406,5 @@ export interface Instance {
       profile_field_value_limit?: number;
     };
   };
+  pleroma?: { metadata?: { post_formats?: string[] } };
 }

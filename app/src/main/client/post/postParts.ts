@@ -19,7 +19,8 @@ export const visibilityName = (visibility: string): string =>
 const LONG = 2_500;
 const LONG_LINES = 25;
 export const isLong = (html: string): boolean =>
-  html.replace(/<[^>]*>/g, '').length > LONG || (html.match(/<(br|p|li|blockquote|pre)\b|\n/g)?.length ?? 0) > LONG_LINES;
+  html.replace(/<[^>]*>/g, '').length > LONG ||
+  (html.match(/<(br|p|li|blockquote|pre|h[1-6]|tr)\b|\n/g)?.length ?? 0) > LONG_LINES;
 
 export const filtersOf = (post: Post | undefined, context: string) =>
   (post?.filtered ?? []).filter((one) => one.filter.context.includes(context));

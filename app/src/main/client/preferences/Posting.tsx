@@ -1,13 +1,15 @@
 /** The defaults of new posts. */
+import { textTypes, typeName } from '../compose/textTypes';
 import { useStore } from '../core/store';
 import { t } from '../core/words';
-import { me } from '../core/world';
+import { instance, me } from '../core/world';
 import { Choose } from './Choose';
 import { PostLanguage } from './PostLanguage';
 import { Toggle } from './Toggle';
 
 export function Posting() {
   const self = useStore(me);
+  const types = textTypes(useStore(instance));
   return (
     <>
       <p class="hint">
@@ -47,6 +49,17 @@ export function Posting() {
         ]}
       />
       <PostLanguage />
+      {types.length > 1 && (
+        <Choose
+          name="source.status_content_type"
+          label={t('common.post_format', 'Post format')}
+          hint={t(
+            'common.post_format_hint',
+            'Markdown formats a text with characters such as **bold**. Apps that have no such choice use this format, too.',
+          )}
+          choices={types.map((one) => [one, typeName(one)])}
+        />
+      )}
       <Toggle
         name="source.sensitive"
         label={t('common.mark_its_pictures_and_films', 'Mark media as sensitive')}

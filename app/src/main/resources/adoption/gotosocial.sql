@@ -302,11 +302,14 @@ join former_ids f on f.former_id = k.id
 where s.boost_of_id is null and coalesce(s.thread_id, '') not in ('', '00000000000000000000000000')
 group by 1;
 insert into statuses (id, uri, url, account_id, local, app_id, reply, in_reply_to_id, in_reply_to_account_id, in_reply_to_uri,
-    reblog_of_id, conversation_id, text, content, spoiler_text, sensitive, visibility, language, created_at, edited_at, fetched_at)
+    reblog_of_id, conversation_id, text, content_type, content, spoiler_text, sensitive, visibility, language, created_at, edited_at,
+    fetched_at)
 select f.id, s.uri, iif(s.local, :base || '/@' || a.username || '/' || f.id, s.url), a.id, s.local, o.id,
     s.in_reply_to_uri is not null, r.id, ra.id, iif(r.id is null, s.in_reply_to_uri, null), b.id,
     coalesce(t.conversation_id, f.id),
     iif(s.local and s.boost_of_id is null, coalesce(nullif(s.text, ''), plain_text(s.content), ''), ''),
+    iif(s.local and s.boost_of_id is null and s.content_type in (2, 'markdown', 'text/markdown') and s.text <> '',
+        'text/markdown', null),
     iif(s.boost_of_id is null, coalesce(clean_html(s.content), ''), ''),
     coalesce(nullif(s.content_warning_text, ''), plain_text(s.content_warning), ''),
     coalesce(s.sensitive, 0),
@@ -583,7 +586,5 @@ union all select 'end-mute', account_id || ' ' || target_account_id, account_id 
 -- leaves notifications beyond the newest 1,000 of a person: select count(*) from notices where place > 1000
 -- leaves posts for this server alone (they come as posts that only their author sees): select count(*) from old_statuses
 --   where local and federated = 0
--- leaves posts written in Markdown (shown as they are; their next edit is plain text): select count(*) from old_statuses
---   where content_type in (2, 'markdown', 'text/markdown') and local
 -- leaves subscriptions to lists of domain blocks: select count(*) from old_domain_permission_subscriptions
 -- leaves blocks by HTTP header: select count(*) from old_header_filter_blocks

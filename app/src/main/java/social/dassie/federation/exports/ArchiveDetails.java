@@ -105,6 +105,7 @@ public final class ArchiveDetails {
                 .put("sensitive", user.posting().sensitive())
                 .put("language", user.posting().language())
                 .put("quote_policy", user.posting().quotePolicy())
+                .put("status_content_type", user.posting().contentType())
                 .put("time_zone", user.display().timeZone())
                 .put("locale", user.display().chosenLocale())
                 .put("expand_media", user.reading().expandMedia())

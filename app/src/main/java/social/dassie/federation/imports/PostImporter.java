@@ -15,10 +15,12 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.text.TextType;
 import social.dassie.media.attachments.MediaFeature;
 import social.dassie.media.attachments.RemoteAttachment;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.network.activitypub.Addressees;
+import social.dassie.posts.statuses.StatusSettings;
 import social.dassie.posts.statuses.remote.ImportedStatus;
 import social.dassie.posts.statuses.remote.ImportedStatuses;
 import social.dassie.posts.statuses.rows.Visibility;
@@ -77,12 +79,29 @@ public final class PostImporter {
                 post.link("inReplyTo"),
                 visibility,
                 written.body(),
+                source(post),
                 written.times(),
                 written.hashtags(),
                 media,
                 quotePolicy(post),
                 written.poll());
         return () -> posts.add(caller, imported);
+    }
+
+    /** Returns the text as typed, if it is Markdown or HTML and not longer than any post here. */
+    private static ImportedStatus.@Nullable Source source(ActivityObject post) {
+        ActivityObject source = post.object("source");
+        if (source == null) {
+            return null;
+        }
+        String text = source.text("content");
+        if (text == null || text.isBlank() || text.length() > StatusSettings.MOST_CHARACTERS) {
+            return null;
+        }
+        return TextType.of(source.text("mediaType"))
+                .filter(type -> type != TextType.PLAIN)
+                .map(type -> new ImportedStatus.Source(text, type))
+                .orElse(null);
     }
 
     /** Returns who could quote the post (FEP-044f); null if it does not say that. */

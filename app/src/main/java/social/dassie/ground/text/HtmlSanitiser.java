@@ -16,7 +16,7 @@ import org.jsoup.safety.Safelist;
 /**
  * Makes remote HTML safe to show: everything that is not on the short list of elements, attributes, classes and link
  * schemes is reduced to its text, images to their alt text. The list is that of the reference server, which clients
- * expect.
+ * expect, with headings, rules and tables, which it reduces to bold paragraphs and text.
  */
 public final class HtmlSanitiser {
     /** Longer HTML is discarded completely. In UTF-16 units: far longer than any article, and parsed in under a second. */
@@ -32,7 +32,10 @@ public final class HtmlSanitiser {
             Pattern.compile("(h|p|u|dt|e)-.*|mention|hashtag|ellipsis|invisible|quote-inline");
 
     /** Elements whose text becomes a separate paragraph unless they contain one. */
-    private static final Set<String> CAPTIONS = Set.of("figcaption", "caption", "summary", "dt", "dd");
+    private static final Set<String> CAPTIONS = Set.of("figcaption", "summary", "dt", "dd");
+
+    /** The alignments of a cell in a table. */
+    private static final Set<String> ALIGNMENTS = Set.of("left", "center", "right");
 
     private static final Pattern SPACES = Pattern.compile("[\\t\\n\\f\\r ]+");
     /** An unlisted element name, for elements that must be reduced to their text. */
@@ -40,7 +43,8 @@ public final class HtmlSanitiser {
 
     private static final Safelist SAFELIST = new Safelist()
             .addTags("p", "br", "span", "a", "abbr", "del", "s", "pre", "blockquote", "code", "b", "strong", "u")
-            .addTags("sub", "sup", "i", "em", "h1", "h2", "h3", "h4", "h5", "ul", "ol", "li", "ruby", "rt", "rp")
+            .addTags("sub", "sup", "i", "em", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "ul", "ol", "li")
+            .addTags("ruby", "rt", "rp", "table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td")
             .addAttributes(":all", "lang")
             .addAttributes("a", "href", "class", "translate")
             .addAttributes("span", "class", "translate")
@@ -48,6 +52,8 @@ public final class HtmlSanitiser {
             .addAttributes("abbr", "title")
             .addAttributes("ol", "start", "reversed")
             .addAttributes("li", "value")
+            .addAttributes("th", "align")
+            .addAttributes("td", "align")
             .addEnforcedAttribute("a", "rel", "nofollow noopener")
             .addEnforcedAttribute("a", "target", "_blank");
 
@@ -58,27 +64,24 @@ public final class HtmlSanitiser {
      * or is too long.
      */
     public static String sanitise(String remoteHtml) {
-        return sanitise(remoteHtml, true);
+        return cleaned(remoteHtml).body().html();
     }
 
-    /** Works like {@link #sanitise}, but keeps headings: for the instance's own texts. */
-    public static String sanitiseOwn(String html) {
-        return sanitise(html, false);
-    }
-
-    private static String sanitise(String html, boolean isPost) {
+    /** Returns the tree of what {@link #sanitise} returns. */
+    static Document cleaned(String html) {
         try {
             Document dirty = parse(html);
-            if (isPost) {
-                dirty.body().select("h1, h2, h3, h4, h5, h6").forEach(HtmlSanitiser::makeParagraph);
-            }
             dirty.body().select("body *").forEach(HtmlSanitiser::prepare);
-            Document clean = new Cleaner(SAFELIST).clean(dirty);
-            clean.outputSettings().prettyPrint(false);
-            return clean.body().html();
+            return compact(new Cleaner(SAFELIST).clean(dirty));
         } catch (RuntimeException | StackOverflowError unreadable) {
-            return "";
+            return compact(Document.createShell(""));
         }
+    }
+
+    /** Lets a document be written without line feeds and indentation of its own. */
+    private static Document compact(Document document) {
+        document.outputSettings().prettyPrint(false);
+        return document;
     }
 
     /** Returns the tree of an HTML fragment, with limited depth; empty if the fragment is too long. */
@@ -104,6 +107,9 @@ public final class HtmlSanitiser {
         if (element.hasAttr("translate") && !element.attr("translate").equals("no")) {
             element.removeAttr("translate");
         }
+        if (element.hasAttr("align") && !ALIGNMENTS.contains(element.attr("align"))) {
+            element.removeAttr("align");
+        }
         if (element.normalName().equals("img")) {
             // An image may stand for a word, an emoji or a formula: its alt text replaces it.
             element.tagName(UNLISTED);
@@ -119,12 +125,6 @@ public final class HtmlSanitiser {
             element.prependText(" ");
             element.appendText(" ");
         }
-    }
-
-    /** Turns a heading of a post into a bold paragraph, as on the reference server: its size would affect the page around it. */
-    private static void makeParagraph(Element heading) {
-        heading.tagName("strong");
-        heading.wrap("<p></p>");
     }
 
     private static boolean isCaption(Element element) {

@@ -13,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Converts the plain text of local users to HTML: links, mentions and hashtags become anchors in the exact form that
+ * Converts the text of local users to HTML: links, mentions and hashtags become anchors in the exact form that
  * clients expect, and everything else is escaped. The HTML never contains a newline character, which some clients would
  * display.
  */
@@ -36,13 +36,19 @@ public final class HtmlWriter {
     /** Returns the {@code content} of a status; empty for a blank text. */
     public String status(String text, MentionLinks links) {
         String plain = withUnixNewlines(text);
-        return paragraphs(inline(plain, new Mentions(plain, links, false), REL));
+        return paragraphs(inline(plain, links, false, REL));
+    }
+
+    /** Returns the {@code content} of a status in Markdown or HTML. */
+    public String status(RichText text, MentionLinks links) {
+        Mentions mentions = new Mentions(text.entities(), links, false);
+        return text.html(words -> inline(words, TextEntities.find(words), mentions, REL));
     }
 
     /** Returns the {@code note} of an account: like a status, but mentions show the domain. */
     public String note(String text, MentionLinks links) {
         String plain = withUnixNewlines(text);
-        return paragraphs(inline(plain, new Mentions(plain, links, true), REL));
+        return paragraphs(inline(plain, links, true, REL));
     }
 
     /**
@@ -51,7 +57,7 @@ public final class HtmlWriter {
      */
     public String field(String value, MentionLinks links) {
         String plain = withUnixNewlines(value).replace('\n', ' ').strip();
-        return inline(plain, new Mentions(plain, links, true), REL_ME);
+        return inline(plain, links, true, REL_ME);
     }
 
     /** Returns the text before the content of a quote post, for clients that do not support quotes. */
@@ -102,10 +108,15 @@ public final class HtmlWriter {
         return text.replace("\r\n", "\n").replace('\r', '\n');
     }
 
-    private String inline(String text, Mentions mentions, String rel) {
+    private String inline(String text, MentionLinks links, boolean alwaysWithDomain, String rel) {
+        List<TextEntity> entities = TextEntities.find(text);
+        return inline(text, entities, new Mentions(entities, links, alwaysWithDomain), rel);
+    }
+
+    private String inline(String text, List<TextEntity> entities, Mentions mentions, String rel) {
         StringBuilder html = new StringBuilder(text.length() * 2);
         int from = 0;
-        for (TextEntity entity : mentions.entities) {
+        for (TextEntity entity : entities) {
             html.append(escape(text.substring(from, entity.start())));
             String written = text.substring(entity.start(), entity.end());
             if (entity instanceof TextEntity.Url url) {
@@ -174,13 +185,11 @@ public final class HtmlWriter {
 
     /** The mentions of one text. Two accounts with the same name are distinguished by their domains. */
     private static final class Mentions {
-        private final List<TextEntity> entities;
         private final boolean alwaysWithDomain;
         private final Map<String, Optional<MentionLink>> linksBySpelling = new HashMap<>();
         private final Map<String, Set<String>> acctsByUsername = new HashMap<>();
 
-        Mentions(String text, MentionLinks links, boolean alwaysWithDomain) {
-            this.entities = TextEntities.find(text);
+        Mentions(List<TextEntity> entities, MentionLinks links, boolean alwaysWithDomain) {
             this.alwaysWithDomain = alwaysWithDomain;
             for (TextEntity entity : entities) {
                 if (entity instanceof TextEntity.Mention mention) {

@@ -1,6 +1,7 @@
 package social.dassie.ground.text;
 
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
@@ -34,10 +35,21 @@ public final class PlainText {
      * post for clients that do not show it. Never throws: returns "" for HTML that cannot be parsed.
      */
     public static String fromHtml(String html) {
+        return read(html, body -> body.getElementsByClass("quote-inline").remove());
+    }
+
+    /** Works like {@link #fromHtml}, but omits code: custom emoji are not shown in it. */
+    public static String withoutCode(String html) {
+        return html.contains("<code") || html.contains("<pre")
+                ? read(html, body -> body.select("code, pre").remove())
+                : fromHtml(html);
+    }
+
+    private static String read(String html, Consumer<Element> change) {
         try {
             Reader reader = new Reader();
             Element body = HtmlSanitiser.parse(html).body();
-            body.getElementsByClass("quote-inline").remove();
+            change.accept(body);
             body.traverse(reader);
             return reader.text.toString().strip();
         } catch (RuntimeException | StackOverflowError unreadable) {

@@ -6,6 +6,7 @@ import java.time.ZoneId;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import social.dassie.ground.text.Languages;
+import social.dassie.ground.text.TextType;
 import social.dassie.ground.words.InterfaceLanguage;
 import social.dassie.ground.words.LanguageNames;
 
@@ -37,6 +38,14 @@ public final class Choices {
         choices.put("public", say("common.everyone", "Everyone"));
         choices.put("followers", say("common.followers_label", "Followers"));
         choices.put("nobody", say("common.nobody_but_you", "Only you"));
+        return choices;
+    }
+
+    public static Map<String, String> contentTypes() {
+        Map<String, String> choices = new LinkedHashMap<>();
+        choices.put(TextType.PLAIN.mediaType(), say("common.plain_text", "Plain text"));
+        choices.put(TextType.MARKDOWN.mediaType(), "Markdown");
+        choices.put(TextType.HTML.mediaType(), "HTML");
         return choices;
     }
 

@@ -1,8 +1,10 @@
 package social.dassie.people.users;
 
+import social.dassie.ground.text.TextType;
+
 /**
  * The author of a post, and the defaults for the post: visibility, sensitivity, language (the chosen one, or that of
- * the interface), and who may quote it.
+ * the interface), who may quote it, and how it is typed.
  */
 public record Author(
         long id,
@@ -10,4 +12,9 @@ public record Author(
         String defaultPrivacy,
         boolean defaultSensitive,
         String language,
-        String defaultQuotePolicy) {}
+        String defaultQuotePolicy,
+        String defaultContentType) {
+    public TextType defaultType() {
+        return TextType.of(defaultContentType).orElse(TextType.PLAIN);
+    }
+}

@@ -30,6 +30,7 @@ public record CredentialAccountEntity(@JsonUnwrapped AccountEntity account, Sour
             boolean indexable,
             List<String> attributionDomains,
             String quotePolicy,
+            String statusContentType,
             String timeZone,
             @Nullable String locale,
             String expandMedia,

@@ -74,6 +74,7 @@ public final class Profiles {
                         account.settings().indexable(),
                         accounts.attributionDomains(account.id()),
                         user.posting().quotePolicy(),
+                        user.posting().contentType(),
                         user.display().timeZone(),
                         user.display().chosenLocale(),
                         user.reading().expandMedia(),

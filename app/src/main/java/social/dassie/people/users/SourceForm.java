@@ -8,6 +8,7 @@ import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.api.ValidationErrors;
 import social.dassie.ground.text.Languages;
+import social.dassie.ground.text.TextType;
 
 /** The {@code source} map of a profile change: the defaults of new posts; null keeps the old value. */
 public record SourceForm(
@@ -15,13 +16,16 @@ public record SourceForm(
         @Nullable Boolean sensitive,
         @Nullable String language,
         @Nullable String quotePolicy,
+        @Nullable String contentType,
         @Nullable String timeZone) {
     private static final Field DEFAULT_PRIVACY = Field.of("default_privacy");
     private static final Field DEFAULT_QUOTE_POLICY = Field.of("default_quote_policy");
+    private static final Field DEFAULT_CONTENT_TYPE = Field.of("default_content_type");
     private static final Field TIME_ZONE = Field.of("time_zone");
 
     private static final Set<String> PRIVACIES = Set.of("public", "unlisted", "private", "direct");
     private static final Set<String> QUOTE_POLICIES = Set.of("public", "followers", "nobody");
+    private static final Set<String> CONTENT_TYPES = Set.copyOf(TextType.mediaTypes());
     private static final Set<String> TIME_ZONES = ZoneId.getAvailableZoneIds();
 
     static SourceForm of(Params params) {
@@ -30,17 +34,19 @@ public record SourceForm(
                 params.flag("sensitive"),
                 params.text("language"),
                 params.filled("quote_policy"),
+                params.filled("status_content_type"),
                 params.filled("time_zone"));
     }
 
     /** Returns a form that changes nothing. */
     static SourceForm empty() {
-        return new SourceForm(null, null, null, null, null);
+        return new SourceForm(null, null, null, null, null, null);
     }
 
     void check(ValidationErrors refusals) {
         oneOf(refusals, DEFAULT_PRIVACY, privacy, PRIVACIES);
         oneOf(refusals, DEFAULT_QUOTE_POLICY, quotePolicy, QUOTE_POLICIES);
+        oneOf(refusals, DEFAULT_CONTENT_TYPE, contentType, CONTENT_TYPES);
         oneOf(refusals, TIME_ZONE, timeZone, TIME_ZONES);
     }
 
@@ -49,7 +55,8 @@ public record SourceForm(
                 privacy == null ? before.privacy() : privacy,
                 sensitive == null ? before.sensitive() : sensitive,
                 languageOver(before.language()),
-                quotePolicy == null ? before.quotePolicy() : quotePolicy);
+                quotePolicy == null ? before.quotePolicy() : quotePolicy,
+                contentType == null ? before.contentType() : contentType);
     }
 
     /**

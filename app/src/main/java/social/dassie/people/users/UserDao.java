@@ -18,7 +18,8 @@ interface UserDao {
 
     @SqlQuery("""
             select a.id, a.username, u.default_privacy, u.default_sensitive,
-                coalesce(u.default_language, u.locale) as language, u.default_quote_policy
+                coalesce(u.default_language, u.locale) as language, u.default_quote_policy,
+                u.default_content_type
             from users u join accounts a on a.id = u.account_id
             where u.account_id in (select value from json_each(:accountIds))
             """)
@@ -76,7 +77,8 @@ interface UserDao {
 
     @SqlUpdate("""
             update users set default_privacy = :privacy, default_sensitive = :sensitive,
-                default_language = :language, default_quote_policy = :quotePolicy
+                default_language = :language, default_quote_policy = :quotePolicy,
+                default_content_type = :contentType
             where account_id = :accountId
             """)
     boolean updateDefaults(long accountId, @BindParts PostingDefaults defaults);

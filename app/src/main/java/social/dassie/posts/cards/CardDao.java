@@ -9,7 +9,7 @@ import social.dassie.ground.db.IdList;
 import social.dassie.ground.db.binding.BindParts;
 
 interface CardDao {
-    @SqlQuery("select local, text, content from statuses where id = :statusId")
+    @SqlQuery("select local = 1 and content_type is null as plain, text, content from statuses where id = :statusId")
     Optional<LinkingPost> findPost(long statusId);
 
     @SqlQuery("select id, url, refresh_at, image_file from preview_cards where url = :url")

@@ -39,7 +39,7 @@ final class CardLinks {
                 .map(entity -> ((TextEntity.Url) entity).url()));
     }
 
-    /** Returns the link in remote HTML, where markup identifies mentions and hashtags. */
+    /** Returns the link in the HTML of a post, where markup identifies mentions and hashtags. */
     Optional<CardLink> inHtml(String html) {
         if (isOnlyOfPeopleOrTags(html)) {
             return Optional.empty();

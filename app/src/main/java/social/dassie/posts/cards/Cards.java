@@ -68,7 +68,7 @@ public final class Cards {
      */
     private boolean attach(long statusId) {
         Optional<CardLink> link = cards.findPost(statusId)
-                .flatMap(post -> post.local() ? links.inText(post.text()) : links.inHtml(post.content()));
+                .flatMap(post -> post.plain() ? links.inText(post.text()) : links.inHtml(post.content()));
         if (link.isEmpty()) {
             return false;
         }

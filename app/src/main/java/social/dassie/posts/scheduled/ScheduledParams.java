@@ -7,11 +7,12 @@ import social.dassie.posts.polls.PollForm;
 
 /**
  * The parameters of a scheduled post, as the API shows them (documentation page entities/ScheduledStatus) and as they
- * are stored. The visibility and the quote policy are those at the time of scheduling: later changes of the account's
- * defaults do not change who may see or quote the post.
+ * are stored. The visibility, the quote policy and the type of the text are those at the time of scheduling: later changes of
+ * the account's defaults do not change who may see or quote the post.
  *
  * @param scheduledAt always null, as {@code idempotency} is, and {@code withRateLimit} false
  * @param quoteApprovalPolicy null in posts that were scheduled before quotes existed
+ * @param contentType null in posts that were scheduled when all were plain text
  */
 public record ScheduledParams(
         String text,
@@ -28,7 +29,8 @@ public record ScheduledParams(
         long applicationId,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<String> allowedMentions,
         @Nullable String quotedStatusId,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String quoteApprovalPolicy) {
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String quoteApprovalPolicy,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String contentType) {
     public List<Long> attached() {
         return mediaIds == null
                 ? List.of()
@@ -51,7 +53,8 @@ public record ScheduledParams(
                 applicationId,
                 allowedMentions,
                 quotedStatusId,
-                quoteApprovalPolicy);
+                quoteApprovalPolicy,
+                contentType);
     }
 
     /** Converts ids to their stored form; null if there are none. */

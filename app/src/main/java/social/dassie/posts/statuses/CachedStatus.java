@@ -64,7 +64,8 @@ record CachedStatus(
     private List<String> textParts() {
         List<String> parts = new ArrayList<>();
         parts.add(row.body().spoilerText());
-        parts.add(row.local() ? row.body().text() : PlainText.fromHtml(content));
+        boolean isPlain = row.local() && row.body().contentType() == null;
+        parts.add(isPlain ? row.body().text() : PlainText.fromHtml(content));
         media.stream().map(MediaEntity::description).filter(Objects::nonNull).forEach(parts::add);
         return parts;
     }

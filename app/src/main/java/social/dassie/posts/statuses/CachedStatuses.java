@@ -100,6 +100,11 @@ final class CachedStatuses {
                 : cache.getAll(List.of(status.row().id()), this::load);
     }
 
+    /** Returns a post that is not stored: without media files, poll and the list of whom it mentions. */
+    Map<Long, CachedStatus> unstored(NewStatus status) {
+        return made(List.of(status.row()));
+    }
+
     private Map<Long, CachedStatus> load(List<Long> ids) {
         return made(statuses.findAll(new IdList(ids)));
     }
@@ -153,17 +158,14 @@ final class CachedStatuses {
     /** Returns the posts that may contain links: a local one without the beginning of an address does not. */
     private static List<Long> mayLink(List<Status> rows) {
         return rows.stream()
-                .filter(row -> !row.local() || row.body().text().contains("://"))
+                .filter(row -> row.mayContain("://"))
                 .map(Status::id)
                 .toList();
     }
 
     /** Returns the posts that may mention someone: a local one without {@code @} does not. */
     private static List<Long> mayMention(List<Status> rows) {
-        return rows.stream()
-                .filter(row -> !row.local() || row.body().text().indexOf('@') >= 0)
-                .map(Status::id)
-                .toList();
+        return rows.stream().filter(row -> row.mayContain("@")).map(Status::id).toList();
     }
 
     private Map<Long, List<StatusEntity.Mention>> mentions(List<Long> ids) {

@@ -103,10 +103,18 @@ public final class StatusRenderer {
 
     /** Returns a post that starts a thread, right after it was stored: it has no favourites, boosts or other marks yet. */
     public StatusEntity fresh(Caller author, NewStatus status) {
+        return unmarked(author, status, cachedStatuses.fresh(status));
+    }
+
+    /** Returns a post that is not stored, as its author would see its text. */
+    public StatusEntity preview(Caller author, NewStatus status) {
+        return unmarked(author, status, cachedStatuses.unstored(status));
+    }
+
+    private StatusEntity unmarked(Caller author, NewStatus status, Map<Long, CachedStatus> cached) {
         Long id = status.row().id();
         Map<Long, StatusView> unmarked = Map.of(id, StatusView.ofNew(author.accountId(), id));
-        StatusEntity entity = withFilters(
-                        author, byId(author, List.of(id), StatusView::visible, unmarked, cachedStatuses.fresh(status)))
+        StatusEntity entity = withFilters(author, byId(author, List.of(id), StatusView::visible, unmarked, cached))
                 .get(id);
         if (entity == null) {
             throw ApiException.recordNotFound();

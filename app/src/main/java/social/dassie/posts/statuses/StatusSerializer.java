@@ -73,6 +73,8 @@ final class StatusSerializer extends JsonSerializer<StatusEntity> {
         }
         if (status.text() != null) {
             out.writeStringField("text", status.text());
+            out.writeStringField(
+                    "content_type", status.cached().row().body().type().mediaType());
         }
         out.writeFieldName(REBLOG);
         if (status.reblog() == null) {

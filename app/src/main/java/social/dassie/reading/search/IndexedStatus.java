@@ -3,7 +3,6 @@ package social.dassie.reading.search;
 import java.util.Locale;
 import org.jdbi.v3.core.mapper.Nested;
 import org.jspecify.annotations.Nullable;
-import social.dassie.ground.text.PlainText;
 import social.dassie.posts.statuses.rows.StatusBody;
 
 /**
@@ -16,7 +15,6 @@ import social.dassie.posts.statuses.rows.StatusBody;
 record IndexedStatus(
         long id,
         long accountId,
-        boolean local,
         boolean reply,
         @Nested StatusBody body,
         @Nullable String mediaTypes,
@@ -26,23 +24,18 @@ record IndexedStatus(
     String words() {
         String descriptions = mediaDescriptions == null ? "" : mediaDescriptions;
         String options = pollOptions == null ? "" : pollOptions;
-        return SearchTerms.forIndex(body.spoilerText() + "\n" + plain() + "\n" + descriptions + "\n" + options);
+        return SearchTerms.forIndex(body.spoilerText() + "\n" + body.plain() + "\n" + descriptions + "\n" + options);
     }
 
     String tagWords() {
         return tags == null ? "" : SearchTerms.forIndex(tags);
     }
 
-    /** Returns the plain text: for a local post as typed; a remote post is only stored as HTML. */
-    private String plain() {
-        return local ? body.text() : PlainText.fromHtml(body.content());
-    }
-
     String traits() {
         StringBuilder traits = new StringBuilder(Trait.POST).append(' ').append(Trait.by(accountId));
         add(traits, reply, "isreply");
         add(traits, body.sensitive(), "issensitive");
-        String plain = plain().toLowerCase(Locale.ROOT);
+        String plain = body.plain().toLowerCase(Locale.ROOT);
         add(traits, plain.contains("https://") || plain.contains("http://"), "haslink");
         add(traits, pollOptions != null, "haspoll");
         if (mediaTypes != null) {

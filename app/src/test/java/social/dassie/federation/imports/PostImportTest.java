@@ -87,6 +87,27 @@ class PostImportTest {
     }
 
     @Test
+    void source_isImportedWithItsType() throws IOException {
+        String source = ",\"source\":{\"content\":\"*hi*\",\"mediaType\":\"%s\"}";
+        sends(zip(Map.of(
+                        "outbox.json",
+                        bytes(outbox(
+                                note(1, PUBLIC, "<p><em>hi</em></p>", source.formatted("text/markdown")),
+                                note(2, PUBLIC, "<p><em>hi</em></p>", source.formatted("text/x.misskeymarkdown")))))))
+                .expect(303);
+        app.runJobs();
+        for (int i = 0; i < 2; i++) {
+            JsonNode post = posts().get(i);
+            JsonNode typed = alice.get("/api/v1/statuses/" + post.path("id").asText() + "/source");
+            assertEquals("<p><em>hi</em></p>", post.path("content").asText());
+            assertEquals(i == 1 ? "*hi*" : "hi", typed.path("text").asText());
+            assertEquals(
+                    i == 1 ? "text/markdown" : "text/plain",
+                    typed.path("content_type").asText());
+        }
+    }
+
+    @Test
     void posts_areImportedWithDatesFilesAndThreads_silently() throws IOException {
         bob.follows(alice);
         byte[] picture = Files.readAllBytes(Path.of("app/src/main/static/icons/icon-48x48.png"));

@@ -57,6 +57,20 @@ class PostsBetweenServersTest {
         return post.path("id").asText();
     }
 
+    @Test
+    void richText_arrivesRich() {
+        JsonNode post = sent(
+                "# One\n\n> two\n\n* `three`\n\n|a|\n|-|\n|b|\n\n<ruby>漢<rt>かん</rt></ruby> ~~x~~",
+                "content_type",
+                "text/markdown");
+        assertEquals(
+                "<h1>One</h1><blockquote><p>two</p></blockquote><ul><li><code>three</code></li></ul>"
+                        + "<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>"
+                        + "<p><ruby>漢<rt>かん</rt></ruby> <del>x</del></p>",
+                post.path("content").asText());
+        assertEquals("", bob.get(status(id(post)) + "/source").path("text").asText());
+    }
+
     /** The post itself, of which this is the copy. */
     private String original(JsonNode copy) {
         return copy.path("uri").asText().replaceFirst(".*/", "");

@@ -17,10 +17,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class HtmlSanitiserTest {
-    private static final Set<String> ELEMENTS =
-            Set.of("p br span a abbr del s pre blockquote code b strong u sub sup i em ul ol li ruby rt rp".split(" "));
-    private static final Set<String> ATTRIBUTES =
-            Set.of("href", "rel", "class", "translate", "lang", "start", "reversed", "value", "title", "target");
+    private static final Set<String> ELEMENTS = Set.of(
+            ("p br span a abbr del s pre blockquote code b strong u sub sup i em h1 h2 h3 h4 h5 h6 hr ul ol li ruby rt rp"
+                            + " table caption thead tbody tfoot tr th td")
+                    .split(" "));
+    private static final Set<String> ATTRIBUTES = Set.of(
+            "href", "rel", "class", "translate", "lang", "start", "reversed", "value", "title", "target", "align");
 
     private static String sanitise(String html) {
         return HtmlSanitiser.sanitise(html);
@@ -35,6 +37,8 @@ class HtmlSanitiserTest {
                 "<ul><li>a</li></ul><ol start=\"3\" reversed><li value=\"7\">b</li></ol>",
                 "<pre><code>x  y\nz</code></pre><blockquote>q</blockquote>",
                 "<b>1</b><strong>2</strong><u>3</u><i>4</i><em>5</em><del>6</del><s>7</s><sub>8</sub><sup>9</sup>",
+                "<h1>a</h1><h6>b<i>c</i></h6><hr>",
+                "<table><caption>a</caption><thead><tr><th align=\"right\">b</th></tr></thead><tbody><tr><td>c</td></tr></tbody></table>",
                 "<abbr title=\"World Wide Web\">WWW</abbr>",
                 "<ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp></ruby>",
                 "<p class=\"quote-inline\">RE: x</p>",
@@ -49,7 +53,8 @@ class HtmlSanitiserTest {
             delimiter = '|',
             quoteCharacter = '~',
             value = {
-                "<h1>a</h1><h6>b<i>c</i></h6>|<p><strong>a</strong></p><p><strong>b<i>c</i></strong></p>",
+                "<td>a</td>|a",
+                "<table><tr><td align=justify colspan=9>a</table>|<table><tbody><tr><td>a</td></tr></tbody></table>",
                 "<figure><img alt=a><figcaption>b</figcaption></figure>|a<p>b</p>",
                 "<figcaption><p>a</p><p>b</p></figcaption>|<p>a</p><p>b</p>",
                 "<div>a</div><div>b</div>| a b ",

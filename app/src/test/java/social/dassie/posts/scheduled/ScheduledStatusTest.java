@@ -47,7 +47,7 @@ class ScheduledStatusTest extends ScheduledFixture {
                         + "\"careful\",\"visibility\":\"unlisted\",\"language\":\"de\",\"scheduled_at\":null,"
                         + "\"poll\":null,\"idempotency\":null,\"with_rate_limit\":false,\"in_reply_to_id\":" + parent
                         + ",\"application_id\":" + params.path("application_id")
-                        + ",\"quoted_status_id\":null,\"quote_approval_policy\":\"public\"}",
+                        + ",\"quoted_status_id\":null,\"quote_approval_policy\":\"public\",\"content_type\":\"text/plain\"}",
                 params.toString());
         assertEquals(
                 picture, scheduled.path("media_attachments").path(0).path("id").asText());

@@ -6,7 +6,10 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.outbound.WebAddress;
 import social.dassie.ground.text.HtmlWriter;
 import social.dassie.ground.text.Languages;
+import social.dassie.ground.text.MentionLinks;
 import social.dassie.ground.text.PlainText;
+import social.dassie.ground.text.RichText;
+import social.dassie.ground.text.TextType;
 import social.dassie.ground.text.TruncatedText;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.posts.statuses.rows.StatusBody;
@@ -18,6 +21,9 @@ import social.dassie.posts.statuses.rows.StatusBody;
 final class PostText {
     /** The longest content that is stored, in characters of HTML; longer content is cut, and the page linked. */
     static final int MAX_CONTENT = 100_000;
+
+    /** Longer Markdown, in characters, is shown as typed. */
+    private static final int MAX_MARKDOWN = 50_000;
 
     private static final int MAX_WARNING = 2_000;
     private static final int MAX_TITLE = 500;
@@ -47,8 +53,13 @@ final class PostText {
             return "";
         }
         String type = object.text("mediaType");
-        boolean isHtml = type == null || type.isBlank() || type.contains("html");
-        return isHtml ? content : html.status(content, (username, domain) -> null);
+        if (type == null || type.isBlank() || type.contains("html")) {
+            return content;
+        }
+        boolean isMarkdown = type.startsWith(TextType.MARKDOWN.mediaType()) && content.length() <= MAX_MARKDOWN;
+        return isMarkdown
+                ? html.status(RichText.of(content, TextType.MARKDOWN), MentionLinks.NONE)
+                : html.status(content, MentionLinks.NONE);
     }
 
     private static String warning(ActivityObject object) {

@@ -51,7 +51,7 @@ record NoteFacts(
     /** Returns the texts of a post that can contain emoji. */
     static List<String> texts(Status post, @Nullable List<NoteFactDao.OptionRow> options) {
         List<String> texts =
-                new ArrayList<>(List.of(post.body().text(), post.body().spoilerText()));
+                new ArrayList<>(List.of(post.words(post.body()), post.body().spoilerText()));
         if (options != null) {
             options.forEach(option -> texts.add(option.title()));
         }

@@ -118,6 +118,9 @@ public final class NoteWriter {
         if (body.language() != null && !body.language().isEmpty()) {
             note.set("contentMap", Json.MAPPER.createObjectNode().put(body.language(), body.content()));
         }
+        if (body.contentType() != null) {
+            note.putObject("source").put("content", body.text()).put("mediaType", body.contentType());
+        }
         if (editedAt != null) {
             note.put("updated", DocumentParts.exactTime(editedAt));
         }
@@ -207,10 +210,13 @@ public final class NoteWriter {
     }
 
     /**
-     * Shrinks a post that mentions very many accounts by dropping what other servers can do without: the copy of the text
-     * for its language, then the markup around the names in the text.
+     * Shrinks a long post, or one that mentions very many accounts, by dropping what other servers can do without: the text
+     * as typed, its copy for its language, then the markup around the names in the text.
      */
     private static ObjectNode fitting(ObjectNode note) {
+        if (Json.bytes(note).length > MAX_NOTE_BYTES) {
+            note.remove("source");
+        }
         if (Json.bytes(note).length > MAX_NOTE_BYTES) {
             note.remove("contentMap");
         }

@@ -113,7 +113,7 @@ public final class LongTextRoutes {
     }
 
     private @Nullable String preview(Request r, String name, String text) {
-        showForm(r, name, text, HtmlSanitiser.sanitiseOwn(texts.preview(text)), null);
+        showForm(r, name, text, HtmlSanitiser.sanitise(texts.preview(text)), null);
         return null;
     }
 

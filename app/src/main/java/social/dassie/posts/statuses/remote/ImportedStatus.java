@@ -2,6 +2,7 @@ package social.dassie.posts.statuses.remote;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.text.TextType;
 import social.dassie.posts.polls.RemotePoll;
 import social.dassie.posts.statuses.rows.StatusBody;
 import social.dassie.posts.statuses.rows.StatusTimes;
@@ -13,6 +14,7 @@ import social.dassie.posts.statuses.rows.Visibility;
  * @param uri its id on that server
  * @param answeredUri the id of the post that it replies to; null if there is none
  * @param body its HTML as received, not sanitised
+ * @param source its text as typed; null for plain text, and if that server does not say
  * @param hashtags with or without the #
  * @param mediaIds uploads of the local author
  * @param quotePolicy who may quote it: {@code public}, {@code followers} or {@code nobody}; null for the author's default
@@ -23,8 +25,12 @@ public record ImportedStatus(
         @Nullable String answeredUri,
         Visibility visibility,
         StatusBody body,
+        @Nullable Source source,
         StatusTimes times,
         List<String> hashtags,
         List<Long> mediaIds,
         @Nullable String quotePolicy,
-        @Nullable RemotePoll poll) {}
+        @Nullable RemotePoll poll) {
+    /** Markdown or HTML. */
+    public record Source(String text, TextType type) {}
+}

@@ -79,7 +79,7 @@ public final class ImportedStatuses {
                 author.id(),
                 null,
                 post.visibility(),
-                body(post.body()),
+                body(post.body(), post.source()),
                 StatusSource.here(
                         addresses.statusUri(author.username(), id), addresses.status(author.username(), id), 0),
                 post.times(),
@@ -124,7 +124,7 @@ public final class ImportedStatuses {
      * Returns the text in this server's form: sanitised, with links to local hashtags, and without the class that lets
      * clients with quotes hide a part of it.
      */
-    private StatusBody body(StatusBody there) {
+    private StatusBody body(StatusBody there, ImportedStatus.@Nullable Source source) {
         Document document = HtmlSanitiser.parse(HtmlSanitiser.sanitise(there.content()));
         document.outputSettings().prettyPrint(false);
         document.getElementsByClass("quote-inline").removeClass("quote-inline");
@@ -135,7 +135,13 @@ public final class ImportedStatuses {
             }
         }
         String content = document.body().html();
-        return new StatusBody(typed(document), content, there.spoilerText(), there.sensitive(), there.language());
+        return new StatusBody(
+                source == null ? typed(document) : source.text(),
+                content,
+                there.spoilerText(),
+                there.sensitive(),
+                there.language(),
+                source == null ? null : source.type().mediaType());
     }
 
     /** Returns what the author could have typed here, for the next edit: mentions include their server. */

@@ -3,6 +3,7 @@ package social.dassie.posts.statuses.rows;
 import org.jdbi.v3.core.mapper.Nested;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.text.HtmlSanitiser;
+import social.dassie.ground.text.PlainText;
 
 /** One post, or one boost of a post: then {@code reblogOfId} is set and the texts are empty. */
 public record Status(
@@ -72,13 +73,21 @@ public record Status(
         return accountId == account;
     }
 
-    /** Returns a version as the HTML that is shown: remote HTML is sanitised. */
+    /** Returns a version as the HTML that is shown: remote HTML, and that of Markdown and HTML, is sanitised. */
     public String html(StatusBody version) {
-        return local() ? version.content() : HtmlSanitiser.sanitise(version.content());
+        return local() && version.contentType() == null ? version.content() : HtmlSanitiser.sanitise(version.content());
     }
 
     /** Returns the part of a version that may contain custom emoji: for a remote post only the HTML is known. */
     public String words(StatusBody version) {
+        if (version.contentType() != null) {
+            return PlainText.withoutCode(version.content());
+        }
         return local() ? version.text() : version.content();
+    }
+
+    /** Whether its text may contain what begins with this: a plain text without it does not. */
+    public boolean mayContain(String beginning) {
+        return !local() || (body.contentType() == null ? body.text() : body.content()).contains(beginning);
     }
 }

@@ -16,19 +16,19 @@ interface StatusRowDao {
             insert into statuses (id, account_id, reblog_of_id, visibility, text, content, spoiler_text, sensitive,
                 language, uri, url, local, app_id, created_at, edited_at, fetched_at, reply, in_reply_to_id,
                 in_reply_to_account_id, in_reply_to_uri, conversation_id, conversation_uri, context_uri, replies_uri,
-                media_count, quote_policy, favourites_count, reblogs_count)
+                media_count, quote_policy, favourites_count, reblogs_count, content_type)
             values (:id, :accountId, :reblogOfId, :visibility.key, :body.text, :body.content, :body.spoilerText,
                 :body.sensitive, :body.language, :source.uri, :source.url, :source.local, :source.appId,
                 :times.createdAt, :times.editedAt, :times.fetchedAt, :thread.reply, :thread.inReplyToId,
                 :thread.inReplyToAccountId, :thread.inReplyToUri, :thread.conversationId, :thread.conversationUri,
                 :thread.contextUri, :thread.repliesUri, :extras.mediaCount, :quoting.quotePolicy,
-                :counts.favouritesCount, :counts.reblogsCount)
+                :counts.favouritesCount, :counts.reblogsCount, :body.contentType)
             """)
     boolean insert(@BindParts Status status);
 
     @SqlUpdate("""
             update statuses set text = :text, content = :content, spoiler_text = :spoilerText, sensitive = :sensitive,
-                language = :language, media_count = :mediaCount, edited_at = :editedAt
+                language = :language, content_type = :contentType, media_count = :mediaCount, edited_at = :editedAt
             where id = :id
             """)
     boolean update(long id, @BindParts StatusBody body, int mediaCount, long editedAt);

@@ -18,18 +18,47 @@ import social.dassie.ground.text.CharacterCount;
 import social.dassie.ground.text.Hashtags;
 import social.dassie.ground.text.HtmlWriter;
 import social.dassie.ground.text.MentionLink;
+import social.dassie.ground.text.MentionLinks;
+import social.dassie.ground.text.RichText;
 import social.dassie.ground.text.TextEntities;
 import social.dassie.ground.text.TextEntity;
+import social.dassie.ground.text.TextType;
 import social.dassie.media.attachments.MediaAttachment;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.rows.Account;
 import social.dassie.posts.statuses.rows.Status;
+import social.dassie.posts.statuses.rows.StatusBody;
 import social.dassie.posts.statuses.rows.StatusExtras;
 
 /** Converts typed text to the stored form: HTML, mentioned accounts and hashtags; rejects a text that is too long. */
 final class Composer {
     private static final ErrorCode TOO_LONG_POST =
             ErrorCode.of("error.text_character_limit_of_exceeded", "Text character limit of {0} exceeded");
+
+    /**
+     * A text that is neither empty nor too long.
+     *
+     * @param rich its sanitised form; null for plain text
+     */
+    record Typed(String text, TextType type, @Nullable RichText rich) {
+        List<TextEntity> entities() {
+            return rich == null ? TextEntities.find(text) : rich.entities();
+        }
+
+        /** Whether it has a link to the address. */
+        boolean linksTo(String url) {
+            return rich == null
+                    ? entities().stream()
+                            .anyMatch(entity -> entity instanceof TextEntity.Url link
+                                    && link.url().equals(url))
+                    : rich.linksTo(url);
+        }
+
+        StatusBody body(Composed composed, String spoilerText, boolean sensitive, @Nullable String language) {
+            String contentType = type == TextType.PLAIN ? null : type.mediaType();
+            return new StatusBody(text, composed.content(), spoilerText, sensitive, language, contentType);
+        }
+    }
 
     /** A text ready to be stored. */
     record Composed(String content, List<Account> mentioned, List<String> tagNames) {
@@ -63,12 +92,18 @@ final class Composer {
      * @param quoted the quoted post, null if there is none: its address is prepended to the text unless the text contains
      *     it
      */
-    Composed compose(String text, @Nullable Status quoted) {
-        unknown.resolve(text);
+    Composed compose(Typed typed, @Nullable Status quoted) {
+        unknown.resolve(typed.entities());
+        return composeKnown(typed, quoted);
+    }
+
+    /** Works like {@link #compose}, without looking up accounts. */
+    Composed composeKnown(Typed typed, @Nullable Status quoted) {
+        List<TextEntity> entities = typed.entities();
         Map<String, Optional<Account>> byHandle = new HashMap<>();
         Set<Account> mentioned = new LinkedHashSet<>();
         List<String> tagNames = new ArrayList<>();
-        for (TextEntity entity : TextEntities.find(text)) {
+        for (TextEntity entity : entities) {
             if (entity instanceof TextEntity.Mention mention) {
                 find(byHandle, mention.username(), mention.domain()).ifPresent(mentioned::add);
             } else if (entity instanceof TextEntity.Hashtag hashtag
@@ -76,18 +111,12 @@ final class Composer {
                 tagNames.add(hashtag.name());
             }
         }
-        String content = html.status(text, (username, domain) -> link(find(byHandle, username, domain)));
-        return new Composed(
-                quoted == null ? content : withQuote(content, text, quoted), List.copyOf(mentioned), tagNames);
-    }
-
-    /** For clients without quotes: prepends the address of the quoted post, unless it is there. */
-    private String withQuote(String content, String text, Status quoted) {
-        String url = quoted.source().address();
-        boolean isLinked = TextEntities.find(text).stream()
-                .anyMatch(entity ->
-                        entity instanceof TextEntity.Url link && link.url().equals(url));
-        return url == null || isLinked ? content : html.quotePrefix(url) + content;
+        MentionLinks links = (username, domain) -> link(find(byHandle, username, domain));
+        String content = typed.rich() == null ? html.status(typed.text(), links) : html.status(typed.rich(), links);
+        String url = quoted == null ? null : quoted.source().address();
+        // For clients without quotes: the address of the quoted post, unless it is there.
+        String quote = url == null || typed.linksTo(url) ? "" : html.quotePrefix(url);
+        return new Composed(quote + content, List.copyOf(mentioned), tagNames);
     }
 
     /**
@@ -120,18 +149,20 @@ final class Composer {
     }
 
     /**
-     * Rejects a post that is empty or too long.
+     * Rejects a post that is empty, as typed or as shown, or too long: the markup that the author typed counts.
      *
      * @param hasMore whether it has media files or a quote, so that it needs no text
      */
-    void check(String text, String spoilerText, boolean hasMore) {
-        if (text.isBlank() && !hasMore) {
-            throw ApiException.invalid(Field.TEXT, ErrorCode.BLANK);
-        }
+    Typed check(String text, TextType type, String spoilerText, boolean hasMore) {
         int max = maxCharacters.getAsInt();
         if (CharacterCount.of(spoilerText, text) > max) {
             throw ApiException.invalid(Field.TEXT, TOO_LONG_POST, max);
         }
+        RichText rich = type == TextType.PLAIN ? null : RichText.of(text, type);
+        if (!hasMore && (text.isBlank() || (rich != null && rich.isBlank()))) {
+            throw ApiException.invalid(Field.TEXT, ErrorCode.BLANK);
+        }
+        return new Typed(text, type, rich);
     }
 
     private Optional<Account> find(Map<String, Optional<Account>> found, String username, @Nullable String domain) {

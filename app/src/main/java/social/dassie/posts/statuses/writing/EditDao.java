@@ -9,8 +9,8 @@ import social.dassie.posts.statuses.rows.StatusBody;
 
 interface EditDao {
     @SqlUpdate("""
-            insert into status_edits (status_id, content, text, spoiler_text, sensitive, media, poll, created_at)
-            values (:statusId, :content, :text, :spoilerText, :sensitive, :media, :poll, :createdAt)
+            insert into status_edits (status_id, content, text, content_type, spoiler_text, sensitive, media, poll, created_at)
+            values (:statusId, :content, :text, :contentType, :spoilerText, :sensitive, :media, :poll, :createdAt)
             """)
     boolean insert(long statusId, @BindParts StatusBody body, String media, @Nullable String poll, long createdAt);
 

@@ -12,6 +12,7 @@ import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.text.TextType;
 import social.dassie.media.attachments.AttachmentChanges;
 import social.dassie.media.attachments.Attachments;
 import social.dassie.media.attachments.MediaAttachment;
@@ -35,8 +36,8 @@ import social.dassie.posts.statuses.rows.StatusRows;
 
 /** Edits posts, and lists their versions. */
 public final class Editing {
-    /** A post as typed. */
-    public record SourceEntity(String id, String text, String spoilerText) {}
+    /** A post as typed, and the media type of its text. */
+    public record SourceEntity(String id, String text, String spoilerText, String contentType) {}
 
     private final Database db;
     private final StatusRows statuses;
@@ -76,7 +77,7 @@ public final class Editing {
     }
 
     /**
-     * Replaces the post with the content of the form; the language and the quote policy stay if the form has none, and
+     * Replaces the post with the content of the form; the language, the type and the quote policy stay if the form has none, and
      * the quote always stays. An edit that changes nothing else creates no version.
      */
     StatusEntity edit(Caller caller, long id, StatusForm form) {
@@ -86,14 +87,15 @@ public final class Editing {
         boolean isQuote = post.quoting().isQuote();
         Status quoted = quotedBy(post);
         String text = Composer.textOf(form, media, quoted);
-        composer.check(text, form.spoilerText(), !mediaIds.isEmpty() || isQuote);
+        TextType type = form.type() == null ? post.body().type() : form.type();
+        Composer.Typed typed = composer.check(text, type, form.spoilerText(), !mediaIds.isEmpty() || isQuote);
         form.checkQuote(isQuote);
-        Composer.Composed composed = composer.compose(text, quoted);
+        Composer.Composed composed = composer.compose(typed, quoted);
         try (AttachmentChanges changes = attachments.changes(caller.accountId(), mediaIds, form.mediaChanges())) {
             db.runInTransaction(() -> {
                 Status before = editable(caller, id);
                 quotes.setPolicy(before, form.audience().quotePolicy());
-                change(before, form, text, composed, changes);
+                change(before, form, typed, composed, changes);
             });
         }
         return finder.get(caller, id);
@@ -101,13 +103,17 @@ public final class Editing {
 
     /** {@code before} was read inside the transaction, so that a concurrent edit becomes a separate version. */
     private void change(
-            Status before, StatusForm form, String text, Composer.Composed composed, AttachmentChanges changes) {
+            Status before,
+            StatusForm form,
+            Composer.Typed typed,
+            Composer.Composed composed,
+            AttachmentChanges changes) {
         List<Long> mediaIds = form.mediaIds();
         List<MediaEntity> mediaBefore = media(before);
         List<Long> oldIds = mediaBefore.stream().map(m -> Long.valueOf(m.id())).toList();
         boolean sensitive = !form.spoilerText().isEmpty() || Boolean.TRUE.equals(form.sensitive());
         String language = form.language() == null ? before.body().language() : form.language();
-        StatusBody body = new StatusBody(text, composed.content(), form.spoilerText(), sensitive, language);
+        StatusBody body = typed.body(composed, form.spoilerText(), sensitive, language);
         boolean mediaChanged = changes.apply();
         List<String> titlesBefore = polls.titles(before.id());
         boolean pollChanged = polls.change(before.id(), before.accountId(), form.poll());
@@ -120,7 +126,7 @@ public final class Editing {
         changes.movedPreviews().forEach((old, now) -> versions.movePreview(id, old, now));
         attachments.attach(before.accountId(), id, mediaIds);
         statuses.change(id, body, mediaIds.size(), clock.millis());
-        parts.links().markAgain(id, text);
+        parts.links().markAgain(id, body.linkText());
         replaceMentionsAndTags(before, composed);
     }
 
@@ -190,8 +196,9 @@ public final class Editing {
     /** Returns the text as typed; only the post's author may read it. */
     public SourceEntity source(Caller caller, long id) {
         Status status = finder.visibleTo(caller, id);
+        StatusBody body = status.body();
         return new SourceEntity(
-                Long.toString(id), status.body().text(), status.body().spoilerText());
+                Long.toString(id), body.text(), body.spoilerText(), body.type().mediaType());
     }
 
     private List<MediaEntity> media(Status status) {

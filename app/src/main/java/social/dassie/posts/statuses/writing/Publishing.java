@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
@@ -15,6 +16,7 @@ import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.IdSource;
 import social.dassie.ground.settings.Addresses;
+import social.dassie.ground.text.TextType;
 import social.dassie.media.attachments.MediaAttachment;
 import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.accounts.AccountRenderer;
@@ -31,7 +33,6 @@ import social.dassie.posts.statuses.quotes.Quotes;
 import social.dassie.posts.statuses.rows.Mentions;
 import social.dassie.posts.statuses.rows.NewStatus;
 import social.dassie.posts.statuses.rows.Status;
-import social.dassie.posts.statuses.rows.StatusBody;
 import social.dassie.posts.statuses.rows.StatusCounts;
 import social.dassie.posts.statuses.rows.StatusEvent;
 import social.dassie.posts.statuses.rows.StatusExtras;
@@ -141,6 +142,16 @@ public final class Publishing {
 
     /** Validates the form and builds the post; done before the transaction, to hold the single writer for a shorter time. */
     NewStatus prepare(Caller caller, StatusForm form) {
+        return prepare(caller, form, composer::compose);
+    }
+
+    /** Returns the post as it would look, with all errors, but stores nothing and asks no other server. */
+    StatusEntity preview(Caller caller, StatusForm form) {
+        return renderer.preview(caller, prepare(caller, form, composer::composeKnown));
+    }
+
+    private NewStatus prepare(
+            Caller caller, StatusForm form, BiFunction<Composer.Typed, @Nullable Status, Composer.Composed> compose) {
         Author author = users.author(caller.accountId());
         List<Long> mediaIds = form.mediaIds();
         List<MediaAttachment> media = parts.attachments().check(author.id(), mediaIds, 0);
@@ -148,9 +159,10 @@ public final class Publishing {
         Status quoted = form.quotedId() == null ? null : quotes.quotable(caller, form.quotedId());
         form.checkQuote(quoted != null);
         String text = Composer.textOf(form, media, quoted);
-        composer.check(text, spoilerText, !media.isEmpty() || quoted != null);
+        TextType type = form.type() == null ? author.defaultType() : form.type();
+        Composer.Typed typed = composer.check(text, type, spoilerText, !media.isEmpty() || quoted != null);
         Status parent = form.inReplyToId() == null ? null : parent(caller, form.inReplyToId());
-        Composer.Composed composed = composer.compose(text, quoted);
+        Composer.Composed composed = compose.apply(typed, quoted);
         StatusForm.Audience audience = form.audience();
         checkMentions(audience.allowedMentions(), composed);
         Visibility visibility = visibility(audience, author, quoted);
@@ -164,7 +176,7 @@ public final class Publishing {
                 author.id(),
                 null,
                 visibility,
-                new StatusBody(text, composed.content(), spoilerText, sensitive, language),
+                typed.body(composed, spoilerText, sensitive, language),
                 StatusSource.here(
                         addresses.statusUri(author.username(), id),
                         addresses.status(author.username(), id),
@@ -254,7 +266,7 @@ public final class Publishing {
         if (!status.tagNames().isEmpty()) {
             parts.tags().mark(row.id(), status.tagNames());
         }
-        parts.links().mark(row.id(), row.body().text());
+        parts.links().mark(row.id(), row.body().linkText());
         if (!status.mediaIds().isEmpty()) {
             parts.attachments().attach(row.accountId(), row.id(), status.mediaIds());
         }
@@ -262,7 +274,7 @@ public final class Publishing {
             parts.polls().add(row.id(), row.accountId(), status.poll());
         }
         count(row);
-        events.publish(new StatusEvent.Stored(row.id(), false, row.body().text().contains("://")));
+        events.publish(new StatusEvent.Stored(row.id(), false, row.mayContain("://")));
         boolean isDirect = row.visibility() == Visibility.DIRECT;
         events.publish(new StatusEvent.Published(row.id(), row.accountId(), status.mentionedIds(), false, isDirect));
         if (status.quoted() != null) {

@@ -8,6 +8,7 @@ import social.dassie.ground.api.LoginProblem;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.jobs.HopelessJobException;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.text.TextType;
 import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.users.Users;
@@ -98,7 +99,8 @@ final class Scheduling {
                 caller.appId(),
                 form.audience().allowedMentions(),
                 form.quotedId() == null ? null : Long.toString(form.quotedId()),
-                QuotePolicy.choice(status.row().quoting().quotePolicy()));
+                QuotePolicy.choice(status.row().quoting().quotePolicy()),
+                status.row().body().type().mediaType());
     }
 
     /**
@@ -128,6 +130,7 @@ final class Scheduling {
         ScheduledParams asked = row.asked();
         return new StatusForm(
                 asked.text(),
+                TextType.of(asked.contentType()).orElse(TextType.PLAIN),
                 asked.spoilerText() == null ? "" : asked.spoilerText(),
                 asked.sensitive(),
                 asked.language(),

@@ -64,7 +64,8 @@ public final class StaffPosts {
             List<MediaEntity> media = attachments.of(List.of(id)).getOrDefault(id, List.of());
             List<String> titles = polls.titles(id);
             versions.keep(post, media, titles);
-            StatusBody marked = new StatusBody(body.text(), body.content(), body.spoilerText(), true, body.language());
+            StatusBody marked = new StatusBody(
+                    body.text(), body.content(), body.spoilerText(), true, body.language(), body.contentType());
             statuses.change(id, marked, media.size(), clock.millis());
             events.publish(new StatusEvent.Edited(id, post.accountId(), List.of(), List.of()));
         });

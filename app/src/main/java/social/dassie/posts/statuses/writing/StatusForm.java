@@ -5,8 +5,10 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.text.Languages;
+import social.dassie.ground.text.TextType;
 import social.dassie.media.attachments.Attachments;
 import social.dassie.posts.polls.PollForm;
 import social.dassie.posts.statuses.QuotePolicy;
@@ -16,9 +18,12 @@ import social.dassie.posts.statuses.rows.Visibility;
  * The parameters of a new post or of an edit. Both texts are as typed, with line feeds as line ends and without
  * characters that cannot be stored; they are empty when not sent. An edit lists everything that stays: clients remove a
  * content warning or the last media file by omitting it. Null means "not sent" for everything else.
+ *
+ * @param type how the text is typed
  */
 record StatusForm(
         String text,
+        @Nullable TextType type,
         String spoilerText,
         @Nullable Boolean sensitive,
         @Nullable String language,
@@ -29,6 +34,7 @@ record StatusForm(
         @Nullable PollForm poll,
         @Nullable Long scheduledAt,
         Audience audience) {
+    private static final Field CONTENT_TYPE = Field.of("content_type");
     private static final ErrorCode RECORD_INVALID = ErrorCode.of("error.record_invalid", "Record invalid");
 
     private static final ErrorCode QUOTE_WITH_MEDIA =
@@ -43,6 +49,7 @@ record StatusForm(
         Visibility visibility = Visibility.sent(params);
         return new StatusForm(
                 normalise(params.text("status", "")),
+                type(params),
                 normalise(params.text("spoiler_text", "")),
                 params.flag("sensitive"),
                 language == null ? null : Languages.normalise(language),
@@ -56,6 +63,14 @@ record StatusForm(
                         visibility,
                         params.has("allowed_mentions") ? params.texts("allowed_mentions") : null,
                         QuotePolicy.sent(params)));
+    }
+
+    /** 422 for an unknown type, so that no markup is shown as text. */
+    private static @Nullable TextType type(Params params) {
+        String sent = params.filled("content_type");
+        return sent == null
+                ? null
+                : TextType.of(sent).orElseThrow(() -> ApiException.invalid(CONTENT_TYPE, ErrorCode.INCLUSION));
     }
 
     /** Who may see a post, who may be mentioned in it (the ids of accounts), and who may quote it. */

@@ -14,7 +14,6 @@ import java.util.concurrent.TimeoutException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.text.TextEntities;
 import social.dassie.ground.text.TextEntity;
 import social.dassie.people.accounts.Accounts;
 
@@ -59,10 +58,10 @@ public final class UnknownMentions {
     }
 
     /** Does nothing inside a transaction, where waiting for a server is not allowed. */
-    void resolve(String text) {
+    void resolve(List<TextEntity> entities) {
         List<CompletableFuture<Void>> lookups = db.transactions().isOpen()
                 ? List.of()
-                : unknown(text).stream().map(this::start).toList();
+                : unknown(entities).stream().map(this::start).toList();
         if (lookups.isEmpty()) {
             return;
         }
@@ -84,9 +83,9 @@ public final class UnknownMentions {
         }
     }
 
-    private Set<String> unknown(String text) {
+    private Set<String> unknown(List<TextEntity> entities) {
         Set<String> unknown = new LinkedHashSet<>();
-        for (TextEntity entity : TextEntities.find(text)) {
+        for (TextEntity entity : entities) {
             if (entity instanceof TextEntity.Mention mention
                     && mention.domain() != null
                     && unknown.size() < MAX_HANDLES

@@ -36,6 +36,7 @@ public final class WritingFeature {
         this.deleting = new Deleting(platform, accounts, parts.attachments(), statuses.statuses);
         this.staffPosts = new StaffPosts(platform, parts, deleting);
         this.routes = new WritingRoutes(
+                publishing,
                 new Scheduling(platform, accounts, users, scheduled, publishing, statuses.statuses, keys),
                 new Editing(platform, accounts, statuses, composer, quotes),
                 deleting,

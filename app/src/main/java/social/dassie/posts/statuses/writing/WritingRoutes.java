@@ -3,6 +3,7 @@ package social.dassie.posts.statuses.writing;
 import java.util.List;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.api.Params;
+import social.dassie.ground.api.RateLimit;
 import social.dassie.ground.http.BodyLimits;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
@@ -16,13 +17,16 @@ public final class WritingRoutes {
     /** Enough for the longest post that any setting allows, with four bytes per character and each byte encoded as %XX. */
     private static final BodyLimits TEXT = BodyLimits.ofText(12L * StatusSettings.MOST_CHARACTERS);
 
+    private final Publishing publishing;
     private final Scheduling scheduling;
     private final Editing editing;
     private final Deleting deleting;
     private final long maxThumbnailBytes;
 
     /** @param maxThumbnailBytes the largest preview of one media file; an edit may contain one for each file */
-    WritingRoutes(Scheduling scheduling, Editing editing, Deleting deleting, long maxThumbnailBytes) {
+    WritingRoutes(
+            Publishing publishing, Scheduling scheduling, Editing editing, Deleting deleting, long maxThumbnailBytes) {
+        this.publishing = publishing;
         this.scheduling = scheduling;
         this.editing = editing;
         this.deleting = deleting;
@@ -39,7 +43,13 @@ public final class WritingRoutes {
         routes.get("/api/v1/statuses/{id}/source", Access.user("read:statuses"), this::source);
     }
 
+    /** Akkoma's {@code preview} returns the post without publishing it. */
     private void publish(Request r) {
+        if (r.params().flag("preview", false)) {
+            r.limits().uncount(RateLimit.POSTS);
+            r.json(publishing.preview(r.caller(), StatusForm.of(r.params())));
+            return;
+        }
         r.json(scheduling.post(r.caller(), StatusForm.of(r.params()), r.header("Idempotency-Key")));
     }
 

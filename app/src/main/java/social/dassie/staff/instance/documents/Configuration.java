@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.text.CharacterCount;
+import social.dassie.ground.text.TextType;
 import social.dassie.media.attachments.Attachments;
 import social.dassie.media.attachments.MediaForm;
 import social.dassie.media.images.headers.ImageHeader;
@@ -63,10 +64,15 @@ public record Configuration(
                 ProfileForm.MAX_FIELD);
     }
 
-    /** @param charactersReservedPerUrl the number of characters counted for a link, whatever its length */
-    public record StatusLimits(int maxCharacters, int maxMediaAttachments, int charactersReservedPerUrl) {
+    /**
+     * @param charactersReservedPerUrl the number of characters counted for a link, whatever its length
+     * @param supportedMimeTypes how a post may be typed, as on GoToSocial
+     */
+    public record StatusLimits(
+            int maxCharacters, int maxMediaAttachments, int charactersReservedPerUrl, List<String> supportedMimeTypes) {
         static StatusLimits of(int maxCharacters) {
-            return new StatusLimits(maxCharacters, Attachments.MAX_PER_STATUS, CharacterCount.PER_URL);
+            return new StatusLimits(
+                    maxCharacters, Attachments.MAX_PER_STATUS, CharacterCount.PER_URL, TextType.mediaTypes());
         }
     }
 

@@ -1,24 +1,23 @@
 package social.dassie.staff.instance.documents;
 
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import social.dassie.ground.settings.Settings;
+import social.dassie.ground.text.TextType;
 import social.dassie.posts.statuses.StatusSettings;
 
 /**
- * Names of features beyond Mastodon's API, where clients look for them: in Akkoma's instance document
- * ({@code pleroma.metadata.features}), and in Fedibird's ({@code fedibird_capabilities}). Only what this server has is named.
+ * Names of features beyond Mastodon's API, where clients look for them: in Akkoma's instance document ({@code pleroma.metadata}),
+ * and in Fedibird's ({@code fedibird_capabilities}). Only what this server has is named.
  */
 public record Extensions(Metadata metadata) {
-    private static final Extensions WITH_REACTIONS =
-            new Extensions(new Metadata(List.of("pleroma_emoji_reactions", "pleroma_custom_emoji_reactions")));
+    private static final List<String> REACTIONS = List.of("pleroma_emoji_reactions", "pleroma_custom_emoji_reactions");
 
-    /** The names of the features. */
-    public record Metadata(List<String> features) {}
+    /** @param postFormats the media types that the text of a post may have */
+    public record Metadata(List<String> features, List<String> postFormats) {}
 
-    /** Returns Akkoma's form; null without any feature, because some clients take its presence for Akkoma itself. */
-    static @Nullable Extensions of(Settings now) {
-        return now.get(StatusSettings.REACTIONS) ? WITH_REACTIONS : null;
+    static Extensions of(Settings now) {
+        return new Extensions(
+                new Metadata(now.get(StatusSettings.REACTIONS) ? REACTIONS : List.of(), TextType.mediaTypes()));
     }
 
     static List<String> ofFedibird(Settings now) {

@@ -29,7 +29,7 @@ public record InstanceEntity(
         ApiVersions apiVersions,
         Contact contact,
         List<RuleEntity> rules,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Extensions pleroma,
+        Extensions pleroma,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> fedibirdCapabilities) {
     /** Usage statistics. */
     public record UsageEntity(ActiveUsers users) {}

@@ -24,7 +24,7 @@ public record V1InstanceEntity(
         V1Configuration configuration,
         @Nullable AccountEntity contactAccount,
         List<RuleEntity> rules,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Extensions pleroma,
+        Extensions pleroma,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> fedibirdCapabilities) {
     /** The WebSocket's host without a path. */
     public record V1Urls(String streamingApi) {}

@@ -39,6 +39,22 @@ final class PostPublisherTest extends NewsFixture {
     }
 
     @Test
+    void markdown_isSentAsHtml_withItsSource() {
+        far.follower("zoe", "far", alice);
+        alice.posts("**hi** `@zoe`", "content_type", "text/markdown");
+        JsonNode note = far.arrived().get(0).activity().path("object");
+        assertEquals(
+                "<p><strong>hi</strong> <code>@zoe</code></p>",
+                note.path("content").asText());
+        assertEquals(
+                "{\"content\":\"**hi** `@zoe`\",\"mediaType\":\"text/markdown\"}",
+                note.path("source").toString());
+        assertEquals("[]", note.path("tag").toString());
+        alice.posts("plain");
+        assertTrue(far.arrived().get(0).activity().path("object").path("source").isMissingNode());
+    }
+
+    @Test
     void postWith200Mentions_isSentOnce_withinTheSizeLimit() {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < 200; i++) {

@@ -10,6 +10,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import social.dassie.ground.text.TextEntities;
 import social.dassie.testing.TestApp;
 
 class UnknownMentionsTest {
@@ -36,7 +37,7 @@ class UnknownMentionsTest {
                 }
             }
         });
-        mentions.resolve("@slow@one.example @quick@two.example");
+        mentions.resolve(TextEntities.find("@slow@one.example @quick@two.example"));
         assertTrue(asked.containsAll(List.of("slow@one.example", "quick@two.example")), asked::toString);
         assertEquals(1, end.getCount(), "the post did not wait for the slow one");
         end.countDown();
@@ -47,13 +48,17 @@ class UnknownMentionsTest {
         app.user("alice");
         app.rows().remoteAccount("known", "one.example");
         UnknownMentions mentions = waiting(Duration.ofSeconds(10), asked::add);
-        app.app().core().platform().db().runInTransaction(() -> mentions.resolve("@zoe@one.example"));
+        app.app()
+                .core()
+                .platform()
+                .db()
+                .runInTransaction(() -> mentions.resolve(TextEntities.find("@zoe@one.example")));
         assertEquals(0, asked.size());
         StringBuilder crowd = new StringBuilder("@alice @nobody @known@one.example @zoe@one.example @zoe@one.example");
         for (int i = 0; i < 20; i++) {
             crowd.append(" @somebody").append(i).append("@two.example");
         }
-        mentions.resolve(crowd.toString());
+        mentions.resolve(TextEntities.find(crowd.toString()));
         assertEquals(10, asked.size(), asked::toString);
         assertEquals(1, asked.stream().filter("zoe@one.example"::equals).count());
         assertTrue(asked.stream().noneMatch(handle -> handle.startsWith("known")), asked::toString);
@@ -65,7 +70,7 @@ class UnknownMentionsTest {
             asked.add(handle);
             throw new IllegalStateException("no such server");
         });
-        mentions.resolve("@zoe@one.example");
+        mentions.resolve(TextEntities.find("@zoe@one.example"));
         assertEquals(1, asked.size());
     }
 }

@@ -12,6 +12,7 @@ import social.dassie.ground.settings.AddressSettings;
 import social.dassie.ground.settings.SettingCatalogue;
 import social.dassie.ground.settings.SettingsSource;
 import social.dassie.ground.tls.TlsSettings;
+import social.dassie.media.attachments.AttachmentSettings;
 import social.dassie.media.images.ImageSettings;
 import social.dassie.media.recordings.RecordingSettings;
 import social.dassie.media.store.StoreSettings;
@@ -42,6 +43,7 @@ public final class AllSettings {
             VisitorSettings.SETTINGS,
             FederationSettings.SETTINGS,
             LimitedServerSettings.SETTINGS,
+            AttachmentSettings.SETTINGS,
             StatusSettings.SETTINGS,
             TrendSettings.SETTINGS,
             AnnualReportSettings.SETTINGS,

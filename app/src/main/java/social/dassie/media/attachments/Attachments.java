@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
@@ -17,6 +18,7 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.settings.RemoteFileAddresses;
 import social.dassie.ground.settings.RemoteFileAddresses.Kind;
+import social.dassie.ground.settings.Settings;
 
 /** The media files attached to each status. */
 public final class Attachments {
@@ -30,7 +32,8 @@ public final class Attachments {
             "error.cannot_attach_files_that_have",
             "Cannot attach files that have not finished processing. Try again in a moment!");
 
-    public static final int MAX_PER_STATUS = 4;
+    /** The highest limit that an operator may set for the files of a post, and how many of a remote one are stored. */
+    public static final int MOST_PER_STATUS = 16;
 
     /** A new alt text, focal point ({@code "x,y"}, each -1 to 1) or preview of a file; null keeps the old one. */
     public record Change(
@@ -57,6 +60,7 @@ public final class Attachments {
     private final UploadPipeline uploads;
     private final Addresses addresses;
     private final RemoteFileAddresses remote;
+    private final Supplier<Settings> settings;
     private final Clock clock;
 
     public Attachments(Platform platform, UploadPipeline uploads) {
@@ -65,12 +69,13 @@ public final class Attachments {
         this.uploads = uploads;
         this.addresses = platform.addresses();
         this.remote = platform.remoteFileAddresses();
+        this.settings = platform.settings();
         this.clock = platform.clock();
     }
 
     /**
      * Validates that an account may attach these files to a status: they exist, belong to it, are free or on that status
-     * already, and are processed. 422 with the reference server's error texts.
+     * already, and are processed. A post from before the limit was lowered keeps its files. 422 with the reference server's error texts.
      *
      * @param statusId the status that is edited, 0 for a new one
      */
@@ -78,12 +83,18 @@ public final class Attachments {
         if (ids.isEmpty()) {
             return List.of();
         }
-        if (ids.size() > MAX_PER_STATUS) {
-            throw ApiException.invalid(TOO_MANY, MAX_PER_STATUS);
+        int max = settings.get().get(AttachmentSettings.MAX_PER_POST);
+        if (ids.size() > MOST_PER_STATUS) {
+            throw ApiException.invalid(TOO_MANY, max);
         }
         Map<Long, MediaAttachment> found = media.findAll(new IdList(ids), accountId).stream()
                 .filter(m -> m.statusId() == null || m.statusId() == statusId)
                 .collect(Collectors.toMap(MediaAttachment::id, m -> m));
+        boolean isLikeBefore =
+                found.size() == ids.size() && found.values().stream().allMatch(m -> m.statusId() != null);
+        if (ids.size() > max && !isLikeBefore) {
+            throw ApiException.invalid(TOO_MANY, max);
+        }
         List<Long> missing = ids.stream().filter(id -> !found.containsKey(id)).toList();
         if (!missing.isEmpty()) {
             throw ApiException.invalid(
@@ -176,10 +187,10 @@ public final class Attachments {
         uploads.discard(row.files().all());
     }
 
-    /** Whether clients are shown a file: the first ones of a remote post, if its server's media are not rejected. */
+    /** Whether clients are shown a file: a remote one unless its server's media are rejected. */
     private boolean isShown(MediaAttachment row) {
         MediaAttachment.Origin origin = row.origin();
-        return origin.remoteUrl() == null || (row.position() < MAX_PER_STATUS && !remote.isRejected(origin.domain()));
+        return origin.remoteUrl() == null || !remote.isRejected(origin.domain());
     }
 
     MediaEntity entity(MediaAttachment row) {

@@ -14,8 +14,8 @@ import social.dassie.ground.rows.Ids;
  * views them, and then validated.
  */
 public final class RemoteAttachments {
-    /** How many files of a post are stored; clients are shown the first {@link Attachments#MAX_PER_STATUS} of them. */
-    public static final int MAX_KEPT = 16;
+    /** How many files of a post are stored and shown. */
+    public static final int MAX_KEPT = Attachments.MOST_PER_STATUS;
 
     private final Database db;
     private final RemoteAttachmentDao media;

@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Params;
@@ -28,7 +29,9 @@ public record PollForm(List<String> options, long expiresIn, boolean multiple, b
             ErrorCode.of("error.deadline_is_too_far_into", "Deadline is too far into the future");
     private static final ErrorCode TOO_SOON = ErrorCode.of("error.deadline_is_too_soon", "Deadline is too soon");
 
-    public static final int MAX_OPTIONS = 4;
+    /** The highest limit that an operator may set for the options of a poll. */
+    public static final int MOST_OPTIONS = 20;
+
     public static final int MAX_CHARACTERS = 50;
     public static final int MIN_SECONDS = 300;
     public static final int MAX_SECONDS = 2_629_746;
@@ -63,12 +66,16 @@ public record PollForm(List<String> options, long expiresIn, boolean multiple, b
         return new PollForm(options, seconds, poll.flag("multiple", false), poll.flag("hide_totals", false));
     }
 
+    /** 422 for more options than this. */
+    public void checkOptions(int most) {
+        if (options.size() > most) {
+            throw ApiException.invalid(CHOICES, TOO_MANY, most);
+        }
+    }
+
     private static void checkOptions(List<String> options, ValidationErrors errors) {
         if (options.size() < 2) {
             errors.add(CHOICES, TOO_FEW);
-        }
-        if (options.size() > MAX_OPTIONS) {
-            errors.add(CHOICES, TOO_MANY, MAX_OPTIONS);
         }
         if (options.stream().anyMatch(PollForm::isTooLong)) {
             errors.add(CHOICES, TOO_LONG, MAX_CHARACTERS);

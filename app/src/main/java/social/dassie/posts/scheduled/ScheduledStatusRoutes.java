@@ -18,8 +18,8 @@ public final class ScheduledStatusRoutes {
     /** @param maxThumbnailBytes the largest preview of one file; a change may contain one for each file */
     public ScheduledStatusRoutes(ScheduledStatuses scheduled, long maxThumbnailBytes) {
         this.scheduled = scheduled;
-        this.body = BodyLimits.ofText(Attachments.MAX_PER_STATUS * MediaForm.MAX_DESCRIPTION_BYTES)
-                .withFiles(Attachments.MAX_PER_STATUS * maxThumbnailBytes);
+        this.body = BodyLimits.ofText(Attachments.MOST_PER_STATUS * MediaForm.MAX_DESCRIPTION_BYTES)
+                .withFiles(Attachments.MOST_PER_STATUS * maxThumbnailBytes);
     }
 
     public void register(Routes routes) {

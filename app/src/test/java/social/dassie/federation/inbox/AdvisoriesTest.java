@@ -77,6 +77,22 @@ class AdvisoriesTest extends FakeServers {
                 .allMatch(id -> alice.reads(id).at("/account/username").asText().equals("mallory")));
     }
 
+    @Test
+    void remotePost_showsAllItsFiles_upTo16() {
+        for (int count : new int[] {9, 40}) {
+            StringBuilder files = new StringBuilder();
+            for (int i = 0; i < count; i++) {
+                files.append(i == 0 ? "" : ",")
+                        .append("{'type':'Document','mediaType':'image/png','url':'~/")
+                        .append(i)
+                        .append(".png'}");
+            }
+            far.create(far.note("/notes/files" + count, "erin", "{'attachment':[" + files + "]}"));
+            JsonNode shown = seen(far.url("/notes/files" + count)).path("media_attachments");
+            assertEquals(Math.min(count, 16), shown.size());
+        }
+    }
+
     /** CVE-2026-23962, GHSA-gg8q-rcg7-p79g: what other servers send is bounded. */
     @Test
     void remotePoll_hasBoundedOptions() {

@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
@@ -12,6 +13,7 @@ import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.settings.Settings;
 import social.dassie.ground.text.TextType;
 import social.dassie.media.attachments.AttachmentChanges;
 import social.dassie.media.attachments.Attachments;
@@ -26,6 +28,7 @@ import social.dassie.posts.statuses.PostParts;
 import social.dassie.posts.statuses.QuoteEntity;
 import social.dassie.posts.statuses.StatusEntity;
 import social.dassie.posts.statuses.StatusFeature;
+import social.dassie.posts.statuses.StatusSettings;
 import social.dassie.posts.statuses.Statuses;
 import social.dassie.posts.statuses.quotes.Quotes;
 import social.dassie.posts.statuses.rows.Mentions;
@@ -51,6 +54,7 @@ public final class Editing {
     private final Accounts accounts;
     private final Polls polls;
     private final Quotes quotes;
+    private final Supplier<Settings> settings;
     private final Events events;
     private final Clock clock;
 
@@ -72,6 +76,7 @@ public final class Editing {
         this.accounts = accountFeature.accounts;
         this.polls = parts.polls();
         this.quotes = quotes;
+        this.settings = platform.settings();
         this.events = platform.events();
         this.clock = platform.clock();
     }
@@ -90,6 +95,9 @@ public final class Editing {
         TextType type = form.type() == null ? post.body().type() : form.type();
         Composer.Typed typed = composer.check(text, type, form.spoilerText(), !mediaIds.isEmpty() || isQuote);
         form.checkQuote(isQuote);
+        if (form.poll() != null && !form.poll().options().equals(polls.titles(id))) {
+            form.poll().checkOptions(settings.get().get(StatusSettings.MAX_OPTIONS));
+        }
         Composer.Composed composed = composer.compose(typed, quoted);
         try (AttachmentChanges changes = attachments.changes(caller.accountId(), mediaIds, form.mediaChanges())) {
             db.runInTransaction(() -> {

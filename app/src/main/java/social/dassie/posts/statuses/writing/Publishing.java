@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
@@ -16,6 +17,7 @@ import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.IdSource;
 import social.dassie.ground.settings.Addresses;
+import social.dassie.ground.settings.Settings;
 import social.dassie.ground.text.TextType;
 import social.dassie.media.attachments.MediaAttachment;
 import social.dassie.people.accounts.AccountFeature;
@@ -28,6 +30,7 @@ import social.dassie.posts.statuses.PostParts;
 import social.dassie.posts.statuses.StatusEntity;
 import social.dassie.posts.statuses.StatusFeature;
 import social.dassie.posts.statuses.StatusRenderer;
+import social.dassie.posts.statuses.StatusSettings;
 import social.dassie.posts.statuses.Statuses;
 import social.dassie.posts.statuses.quotes.Quotes;
 import social.dassie.posts.statuses.rows.Mentions;
@@ -67,6 +70,7 @@ public final class Publishing {
     private final Users users;
     private final Quotes quotes;
     private final Addresses addresses;
+    private final Supplier<Settings> settings;
     private final Events events;
     private final Clock clock;
 
@@ -92,6 +96,7 @@ public final class Publishing {
         this.parts = statusFeature.parts;
         this.quotes = quotes;
         this.addresses = platform.addresses();
+        this.settings = platform.settings();
         this.events = platform.events();
         this.clock = platform.clock();
     }
@@ -158,6 +163,9 @@ public final class Publishing {
         String spoilerText = form.spoilerText();
         Status quoted = form.quotedId() == null ? null : quotes.quotable(caller, form.quotedId());
         form.checkQuote(quoted != null);
+        if (form.poll() != null) {
+            form.poll().checkOptions(settings.get().get(StatusSettings.MAX_OPTIONS));
+        }
         String text = Composer.textOf(form, media, quoted);
         TextType type = form.type() == null ? author.defaultType() : form.type();
         Composer.Typed typed = composer.check(text, type, spoilerText, !media.isEmpty() || quoted != null);

@@ -5,7 +5,6 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.text.CharacterCount;
 import social.dassie.ground.text.TextType;
-import social.dassie.media.attachments.Attachments;
 import social.dassie.media.attachments.MediaForm;
 import social.dassie.media.images.headers.ImageHeader;
 import social.dassie.media.recordings.Ffmpeg;
@@ -70,9 +69,8 @@ public record Configuration(
      */
     public record StatusLimits(
             int maxCharacters, int maxMediaAttachments, int charactersReservedPerUrl, List<String> supportedMimeTypes) {
-        static StatusLimits of(int maxCharacters) {
-            return new StatusLimits(
-                    maxCharacters, Attachments.MAX_PER_STATUS, CharacterCount.PER_URL, TextType.mediaTypes());
+        static StatusLimits of(int maxCharacters, int maxFiles) {
+            return new StatusLimits(maxCharacters, maxFiles, CharacterCount.PER_URL, TextType.mediaTypes());
         }
     }
 
@@ -99,8 +97,9 @@ public record Configuration(
 
     /** Times in seconds. */
     public record PollLimits(int maxOptions, int maxCharactersPerOption, int minExpiration, int maxExpiration) {
-        static final PollLimits STANDARD = new PollLimits(
-                PollForm.MAX_OPTIONS, PollForm.MAX_CHARACTERS, PollForm.MIN_SECONDS, PollForm.MAX_SECONDS);
+        static PollLimits of(int maxOptions) {
+            return new PollLimits(maxOptions, PollForm.MAX_CHARACTERS, PollForm.MIN_SECONDS, PollForm.MAX_SECONDS);
+        }
     }
 
     /** Limits of emoji reactions to one post, in Fedibird's form; null if this server has none. */

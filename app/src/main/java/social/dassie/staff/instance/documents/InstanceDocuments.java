@@ -11,6 +11,7 @@ import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.text.HtmlWriter;
 import social.dassie.ground.text.MentionLinks;
+import social.dassie.media.attachments.AttachmentSettings;
 import social.dassie.media.images.ImageSettings;
 import social.dassie.media.recordings.RecordingSettings;
 import social.dassie.network.domains.FederationSettings;
@@ -124,12 +125,13 @@ public final class InstanceDocuments {
                 urls(now),
                 new Configuration.Vapid(offers.vapidKey().get()),
                 Configuration.AccountLimits.STANDARD,
-                Configuration.StatusLimits.of(now.get(StatusSettings.MAX_CHARACTERS)),
+                Configuration.StatusLimits.of(
+                        now.get(StatusSettings.MAX_CHARACTERS), now.get(AttachmentSettings.MAX_PER_POST)),
                 Configuration.MediaLimits.of(
                         now.get(ImageSettings.MAX_BYTES),
                         now.get(RecordingSettings.MAX_BYTES),
                         offers.mimeTypes().get()),
-                Configuration.PollLimits.STANDARD,
+                Configuration.PollLimits.of(now.get(StatusSettings.MAX_OPTIONS)),
                 now.get(StatusSettings.REACTIONS) ? Configuration.ReactionLimits.STANDARD : null,
                 new Configuration.Translation(TranslationSettings.areComplete(now)),
                 Configuration.TimelinesAccess.of(

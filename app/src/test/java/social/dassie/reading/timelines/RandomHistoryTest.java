@@ -138,6 +138,8 @@ class RandomHistoryTest {
 
     /** What people do with posts and accounts, and the staff with people. */
     private void addOwnActs(Map<String, Runnable> acts) {
+        acts.put("react", () -> call("PUT", "/api/v1/pleroma/statuses/" + anyPost() + "/reactions/%F0%9F%90%98"));
+        acts.put("unreact", () -> call("DELETE", "/api/v1/pleroma/statuses/" + anyPost() + "/reactions/%F0%9F%90%98"));
         for (String mark : List.of("favourite", "reblog", "bookmark", "mute")) {
             acts.put(mark, () -> call("POST", "/api/v1/statuses/" + anyPost() + "/" + mark));
             acts.put("un" + mark, () -> call("POST", "/api/v1/statuses/" + anyPost() + "/un" + mark));

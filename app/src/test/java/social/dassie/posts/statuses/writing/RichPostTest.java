@@ -214,7 +214,7 @@ class RichPostTest {
     }
 
     @Test
-    void searchFiltersAndPush_seeWhatAReaderSees() {
+    void searchAndFilters_seeWhatAReaderSees() {
         JsonNode filter = bob.post(
                 "/api/v2/filters",
                 "title",

@@ -376,7 +376,7 @@ export interface Instance {
   languages: string[];
   rules: { id: string; text: string; hint: string }[];
   contact: { email: string; account: Account | null };
-  pleroma?: { metadata?: { features?: string[] } };
+  pleroma?: { metadata?: { features?: string[]; post_formats?: string[] } };
   configuration: {
     urls: { streaming: string };
     vapid?: { public_key: string };
@@ -406,5 +406,4 @@ export interface Instance {
       profile_field_value_limit?: number;
     };
   };
-  pleroma?: { metadata?: { post_formats?: string[] } };
 }

@@ -9,7 +9,13 @@ for (const code of document.querySelectorAll<HTMLElement>('[data-copy]')) {
   button.className = 'quiet small copy-button';
   button.textContent = copy;
   button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(code.textContent ?? '');
+    try {
+      await navigator.clipboard.writeText(code.textContent ?? '');
+    } catch {
+      // Forbidden by the browser or its user: the text is selected, to be copied by the keyboard.
+      getSelection()?.selectAllChildren(code);
+      return;
+    }
     button.textContent = copied;
     setTimeout(() => {
       button.textContent = copy;

@@ -1,6 +1,7 @@
 /** The actions on a post, for its buttons, its menu and the shortcuts. */
 import { compose } from '../compose/draft';
 import { del } from '../core/api';
+import { copy } from '../core/copy';
 import type { Status as Post } from '../core/entities';
 import { navigate } from '../core/router';
 import { toast, toastOnError } from '../core/toast';
@@ -65,13 +66,10 @@ export function more(post: Post, isOwn: boolean) {
   const { url } = post;
   const then = (work: Promise<unknown>, said: string, undo?: () => void) =>
     void toastOnError(work.then(() => toast(said, 'done', undo && { label: t('common.undo', 'Undo'), run: undo })));
-  const copy = () =>
-    void toastOnError(
-      navigator.clipboard.writeText(post.url ?? post.uri).then(() => toast(t('common.the_link_was_copied', 'Link copied.'))),
-    );
+  const copyLink = () => void copy(post.url ?? post.uri, t('common.the_link_was_copied', 'Link copied.'));
   return [
     { name: t('common.open', 'Open'), icon: 'eye', act: () => navigate(`/@${post.account.acct}/${post.id}`) },
-    { name: t('common.copy_link', 'Copy link'), icon: 'link', act: copy },
+    { name: t('common.copy_link', 'Copy link'), icon: 'link', act: copyLink },
     url !== null &&
       post.account.acct.includes('@') && {
         name: t('post.open_on_its_own_server', 'Open original page'),

@@ -1,6 +1,7 @@
 /** The actions on an account, for its menu. */
 import { compose, draftOf } from '../compose/draft';
 import { del, post } from '../core/api';
+import { copy } from '../core/copy';
 import type { Account, Relationship } from '../core/entities';
 import { navigate } from '../core/router';
 import { toast, toastOnError } from '../core/toast';
@@ -13,13 +14,10 @@ import { sure } from '../ui/question';
 
 export type Open = 'mute' | 'lists' | 'follow' | null;
 
-const copy = (account: Account): Choice => ({
+const copyLink = (account: Account): Choice => ({
   name: t('common.copy_link', 'Copy link'),
   icon: 'link',
-  act: () =>
-    void toastOnError(
-      navigator.clipboard.writeText(account.url).then(() => toast(t('common.the_link_was_copied', 'Link copied.'))),
-    ),
+  act: () => void copy(account.url, t('common.the_link_was_copied', 'Link copied.')),
 });
 
 function feed(account: Account): Choice {
@@ -32,7 +30,7 @@ function feed(account: Account): Choice {
 
 export const own = (account: Account): Choice[] => [
   { name: t('common.edit_profile', 'Edit profile'), icon: 'pen', act: () => navigate('/preferences/profile') },
-  copy(account),
+  copyLink(account),
   feed(account),
   { name: t('common.favourites', 'Favourites'), icon: 'star', act: () => navigate('/favourites') },
   { name: t('common.followed_hashtags', 'Followed hashtags'), icon: 'hash', act: () => navigate('/followed_tags') },
@@ -54,7 +52,7 @@ export function choices(
       icon: 'mail',
       act: () => compose({ kind: 'draft', draft: { ...draftOf({ kind: 'new', text: name + ' ' }), visibility: 'direct' } }),
     },
-    copy(account),
+    copyLink(account),
     host !== null && {
       name: t('profile.open_on', 'Open on {0}', host),
       icon: 'external',

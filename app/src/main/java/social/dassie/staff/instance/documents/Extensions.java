@@ -3,6 +3,7 @@ package social.dassie.staff.instance.documents;
 import java.util.List;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.text.TextType;
+import social.dassie.people.users.ProfileForm;
 import social.dassie.posts.statuses.StatusSettings;
 
 /**
@@ -12,12 +13,21 @@ import social.dassie.posts.statuses.StatusSettings;
 public record Extensions(Metadata metadata) {
     private static final List<String> REACTIONS = List.of("pleroma_emoji_reactions", "pleroma_custom_emoji_reactions");
 
-    /** @param postFormats the media types that the text of a post may have */
-    public record Metadata(List<String> features, List<String> postFormats) {}
+    /**
+     * @param fieldsLimits never absent: without it, Tusky and Pachli cannot read the instance document
+     * @param postFormats the media types that the text of a post may have
+     */
+    public record Metadata(List<String> features, FieldsLimits fieldsLimits, List<String> postFormats) {}
+
+    /** The limits of profile fields. */
+    public record FieldsLimits(int maxFields, int nameLength, int valueLength) {
+        private static final FieldsLimits STANDARD =
+                new FieldsLimits(ProfileForm.MAX_FIELDS, ProfileForm.MAX_FIELD, ProfileForm.MAX_FIELD);
+    }
 
     static Extensions of(Settings now) {
-        return new Extensions(
-                new Metadata(now.get(StatusSettings.REACTIONS) ? REACTIONS : List.of(), TextType.mediaTypes()));
+        List<String> features = now.get(StatusSettings.REACTIONS) ? REACTIONS : List.of();
+        return new Extensions(new Metadata(features, FieldsLimits.STANDARD, TextType.mediaTypes()));
     }
 
     static List<String> ofFedibird(Settings now) {

@@ -369,6 +369,9 @@ class PostReactionTest {
                     "[\"pleroma_emoji_reactions\",\"pleroma_custom_emoji_reactions\"]",
                     on.at("/pleroma/metadata/features").toString());
             assertEquals(
+                    "{\"max_fields\":4,\"name_length\":255,\"value_length\":255}",
+                    on.at("/pleroma/metadata/fields_limits").toString());
+            assertEquals(
                     "[\"emoji_reaction\"]", on.path("fedibird_capabilities").toString());
             assertEquals(
                     "{\"max_reactions\":30,\"max_reactions_per_account\":5}",

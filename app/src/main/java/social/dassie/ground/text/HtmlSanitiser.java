@@ -20,7 +20,7 @@ import org.jsoup.safety.Safelist;
  */
 public final class HtmlSanitiser {
     /** Longer HTML is discarded completely. In UTF-16 units: far longer than any article, and parsed in under a second. */
-    private static final int MAX_LENGTH = 400_000;
+    static final int MAX_LENGTH = 400_000;
     /** Elements that are nested deeper become siblings, which limits the work here and in a browser. */
     private static final int MAX_DEPTH = 64;
 

@@ -1,6 +1,7 @@
 package social.dassie.ground.text;
 
 import java.util.List;
+import java.util.Optional;
 import org.commonmark.Extension;
 import org.commonmark.ext.gfm.strikethrough.StrikethroughExtension;
 import org.commonmark.ext.gfm.tables.TablesExtension;
@@ -30,7 +31,46 @@ final class PostMarkdown {
 
     private PostMarkdown() {}
 
-    static String html(String markdown) {
-        return RENDERER.render(PARSER.parse(markdown));
+    /** Returns HTML; empty if it would be longer than what is sanitised, because each use of a link copies its address. */
+    static Optional<String> html(String markdown) {
+        Bounded html = new Bounded();
+        try {
+            RENDERER.render(PARSER.parse(markdown), html);
+            return Optional.of(html.written.toString());
+        } catch (TooLong tooLong) {
+            return Optional.empty();
+        }
+    }
+
+    private static final class TooLong extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        TooLong() {
+            super(null, null, false, false);
+        }
+    }
+
+    /** Stops a renderer that writes too much. */
+    private static final class Bounded implements Appendable {
+        private final StringBuilder written = new StringBuilder();
+
+        @Override
+        public Appendable append(CharSequence text) {
+            return append(text, 0, text.length());
+        }
+
+        @Override
+        public Appendable append(CharSequence text, int start, int end) {
+            if (written.length() + end - start > HtmlSanitiser.MAX_LENGTH) {
+                throw new TooLong();
+            }
+            written.append(text, start, end);
+            return this;
+        }
+
+        @Override
+        public Appendable append(char character) {
+            return append(Character.toString(character));
+        }
     }
 }

@@ -1,6 +1,8 @@
 package social.dassie.ground.text;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
@@ -28,21 +30,32 @@ public final class RichText {
         this.document = document;
     }
 
-    /** @param type Markdown or HTML */
+    /**
+     * Returns a text, sanitised. Markdown that would become too much HTML is shown as typed.
+     *
+     * @param type Markdown or HTML
+     */
     public static RichText of(String typed, TextType type) {
-        Document document = HtmlSanitiser.cleaned(type == TextType.MARKDOWN ? PostMarkdown.html(typed) : typed);
+        Document document = HtmlSanitiser.cleaned(type == TextType.MARKDOWN ? rendered(typed) : typed);
         // Classes hide text, or make a link look like a mention.
         document.body().select("[class], [translate]").forEach(element -> {
             element.removeAttr("class");
             element.removeAttr("translate");
         });
-        document.body().nodeStream(TextNode.class).toList().forEach(RichText::tidy);
+        Set<Element> withEmptyText = Collections.newSetFromMap(new IdentityHashMap<>());
+        document.body().nodeStream(TextNode.class).toList().forEach(text -> tidy(text, withEmptyText));
+        withEmptyText.forEach(RichText::removeEmptyText);
         if (document.body().children().stream().noneMatch(Element::isBlock)
                 && document.body().childNodeSize() > 0) {
             Element paragraph = new Element("p").appendChildren(document.body().childNodes());
             document.body().appendChild(paragraph);
         }
         return new RichText(document);
+    }
+
+    private static String rendered(String markdown) {
+        return PostMarkdown.html(markdown)
+                .orElseGet(() -> HtmlWriter.escape(markdown).replace("\n", "<br>"));
     }
 
     /** Whether a reader would see nothing. */
@@ -93,8 +106,12 @@ public final class RichText {
         return false;
     }
 
-    /** Reduces white space to what a reader sees, except in preformatted text. */
-    private static void tidy(TextNode text) {
+    /**
+     * Reduces white space to what a reader sees, except in preformatted text.
+     *
+     * @param withEmptyText gets the parent of a text of which nothing is left
+     */
+    private static void tidy(TextNode text, Set<Element> withEmptyText) {
         if (isIn(text, Set.of("pre"))) {
             return;
         }
@@ -105,25 +122,45 @@ public final class RichText {
         if (isEdge(text, Node::nextSibling)) {
             words = words.stripTrailing();
         }
-        if (words.isEmpty()) {
-            text.remove();
-        } else {
-            text.text(words);
+        text.text(words);
+        Element parent = text.parent();
+        if (words.isEmpty() && parent != null) {
+            withEmptyText.add(parent);
         }
+    }
+
+    /** Removes them all at once: jsoup numbers all siblings again after each removal. */
+    private static void removeEmptyText(Element parent) {
+        List<Node> kept =
+                parent.childNodes().stream().filter(node -> !isEmptyText(node)).toList();
+        parent.empty();
+        parent.appendChildren(kept);
+    }
+
+    private static boolean isEmptyText(Node node) {
+        return node instanceof TextNode text && text.getWholeText().isEmpty();
     }
 
     /** Whether the text begins or ends its block or line there. */
     private static boolean isEdge(Node text, Function<Node, @Nullable Node> sibling) {
         Node inner = text;
-        Node beside = sibling.apply(inner);
+        Node beside = beside(inner, sibling);
         while (beside == null && inner.parent() instanceof Element outer) {
             if (outer.isBlock()) {
                 return true;
             }
             inner = outer;
-            beside = sibling.apply(inner);
+            beside = beside(inner, sibling);
         }
         return beside instanceof Element element
                 && (element.isBlock() || element.normalName().equals("br"));
+    }
+
+    private static @Nullable Node beside(Node node, Function<Node, @Nullable Node> sibling) {
+        Node beside = sibling.apply(node);
+        while (beside instanceof TextNode text && text.getWholeText().isEmpty()) {
+            beside = sibling.apply(text);
+        }
+        return beside;
     }
 }

@@ -192,4 +192,27 @@ class RichTextTest {
             assertTimeout(Duration.ofSeconds(10), () -> html(text, TextType.HTML));
         }
     }
+
+    @Test
+    void linkThatIsUsedVeryOften_isShownAsTyped() {
+        String text = "[a]: https://a.example/" + "b".repeat(25_000) + "\n\n" + "[a] ".repeat(6_000) + "<i>end";
+        String html = html(text, TextType.MARKDOWN);
+        assertTrue(html.length() < 200_000, () -> html.length() + " characters");
+        assertTrue(html.contains("[a] [a] &lt;i&gt;end"), () -> html.substring(html.length() - 50));
+    }
+
+    @Test
+    void manyLines_takeTimeInProportion() {
+        for (String line : List.of("\\\n", "-\n", "a\n\n", "<br> ")) {
+            String text = line.repeat(100_000 / line.length());
+            assertTimeout(Duration.ofSeconds(3), () -> html(text, TextType.MARKDOWN), line);
+            assertTimeout(Duration.ofSeconds(3), () -> html(text, TextType.HTML), line);
+        }
+    }
+
+    @Test
+    void spaceBesideRemovedElements_isReduced() {
+        assertEquals("<p>b</p>", html("<p> <x></x> <x> </x> b</p>", TextType.HTML));
+        assertEquals("<p><i>a</i></p><p>b</p>", html("<p><i> a </i></p> <x></x> <p>b</p>", TextType.HTML));
+    }
 }

@@ -24,8 +24,8 @@ public final class EmojiReactions {
     /** The most different reactions to one post. */
     public static final int MAX_KINDS = 30;
 
-    /** The most reactions to one post. */
-    static final int MAX_PER_POST = 2_000;
+    /** The most reactions to one post. Each is compared with each reader who streams the post when it changes. */
+    static final int MAX_PER_POST = 500;
 
     private final EmojiReactionDao reactions;
     private final BooleanSupplier areShown;

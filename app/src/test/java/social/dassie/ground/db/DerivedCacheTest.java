@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
@@ -60,7 +61,7 @@ class DerivedCacheTest {
     private String name(long id) {
         Function<List<Long>, Map<Long, String>> load =
                 ids -> ids.stream().collect(Collectors.toMap(one -> one, accounts::find));
-        return names.getAll(List.of(id), load).get(id);
+        return Objects.requireNonNull(names.getAll(List.of(id), load).get(id));
     }
 
     /** Reads the names of two accounts, and stores which ones they are of. */

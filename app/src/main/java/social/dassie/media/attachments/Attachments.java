@@ -35,6 +35,9 @@ public final class Attachments {
     /** The highest limit that an operator may set for the files of a post, and how many of a remote one are stored. */
     public static final int MOST_PER_STATUS = 16;
 
+    /** How many previews of the largest size one request can carry; smaller ones fit for each file. */
+    public static final int FULL_PREVIEWS = 4;
+
     /** A new alt text, focal point ({@code "x,y"}, each -1 to 1) or preview of a file; null keeps the old one. */
     public record Change(
             long id,

@@ -82,6 +82,7 @@ public final class JobNames {
                     Text.of("job.publication.reports", "Forward reports to other servers"),
                     Text.of("job.purge_cards", "Delete unused link previews"),
                     Text.of("job.push", "Send push notifications"),
+                    Text.of("job.reactions.move", "Move emoji reactions out of the favourites"),
                     Text.of("job.refresh_actor", "Update a remote account"),
                     Text.of("job.remote_files.tend", "Limit the cache of remote media"),
                     Text.of("job.samples", "Record the server's metrics"),

@@ -19,7 +19,7 @@ public final class ScheduledStatusRoutes {
     public ScheduledStatusRoutes(ScheduledStatuses scheduled, long maxThumbnailBytes) {
         this.scheduled = scheduled;
         this.body = BodyLimits.ofText(Attachments.MOST_PER_STATUS * MediaForm.MAX_DESCRIPTION_BYTES)
-                .withFiles(Attachments.MOST_PER_STATUS * maxThumbnailBytes);
+                .withFiles(Attachments.FULL_PREVIEWS * maxThumbnailBytes);
     }
 
     public void register(Routes routes) {

@@ -15,6 +15,7 @@ import social.dassie.posts.statuses.rows.StatusBody;
 record IndexedStatus(
         long id,
         long accountId,
+        boolean local,
         boolean reply,
         @Nested StatusBody body,
         @Nullable String mediaTypes,
@@ -24,18 +25,23 @@ record IndexedStatus(
     String words() {
         String descriptions = mediaDescriptions == null ? "" : mediaDescriptions;
         String options = pollOptions == null ? "" : pollOptions;
-        return SearchTerms.forIndex(body.spoilerText() + "\n" + body.plain() + "\n" + descriptions + "\n" + options);
+        return SearchTerms.forIndex(body.spoilerText() + "\n" + plain() + "\n" + descriptions + "\n" + options);
     }
 
     String tagWords() {
         return tags == null ? "" : SearchTerms.forIndex(tags);
     }
 
+    /** Returns the plain text; of a remote post, only the HTML is read. */
+    private String plain() {
+        return local ? body.plain() : body.plainContent();
+    }
+
     String traits() {
         StringBuilder traits = new StringBuilder(Trait.POST).append(' ').append(Trait.by(accountId));
         add(traits, reply, "isreply");
         add(traits, body.sensitive(), "issensitive");
-        String plain = body.plain().toLowerCase(Locale.ROOT);
+        String plain = plain().toLowerCase(Locale.ROOT);
         add(traits, plain.contains("https://") || plain.contains("http://"), "haslink");
         add(traits, pollOptions != null, "haspoll");
         if (mediaTypes != null) {

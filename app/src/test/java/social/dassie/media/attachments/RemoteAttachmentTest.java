@@ -49,15 +49,13 @@ class RemoteAttachmentTest {
     }
 
     @Test
-    void ofManyAttachments_sixteenAreKept_andFourShown() {
+    void ofManyAttachments_sixteenAreKeptAndShown() {
         assertEquals(16, attachments.put(post, stranger, numbered(0, 30)));
         assertEquals(16, count());
         assertEquals(
-                List.of(
-                        "https://far.example/0.png",
-                        "https://far.example/1.png",
-                        "https://far.example/2.png",
-                        "https://far.example/3.png"),
+                IntStream.range(0, 16)
+                        .mapToObj(i -> "https://far.example/" + i + ".png")
+                        .toList(),
                 shown());
     }
 

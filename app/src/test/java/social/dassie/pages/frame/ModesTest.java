@@ -70,6 +70,8 @@ class ModesTest {
             Map.entry("/api/v1/custom_emojis", Caching.UNSIGNED),
             Map.entry("/api/v1/directory", Caching.UNSIGNED),
             Map.entry("/api/v1/polls/{id}", Caching.UNSIGNED),
+            Map.entry("/api/v1/pleroma/statuses/{id}/reactions", Caching.UNSIGNED),
+            Map.entry("/api/v1/pleroma/statuses/{id}/reactions/{name}", Caching.UNSIGNED),
             Map.entry("/api/v1/statuses", Caching.UNSIGNED),
             Map.entry("/api/v1/statuses/{id}", Caching.UNSIGNED),
             Map.entry("/api/v1/statuses/{id}/card", Caching.UNSIGNED),

@@ -9,6 +9,8 @@ import social.dassie.ground.http.Routes;
  * (https://docs.akkoma.dev/stable/development/API/pleroma_api/#emoji-reactions) and of Fedibird know them.
  */
 final class ReactionRoutes {
+    private static final int CACHE_SECONDS = 15;
+
     private final PostReactions reactions;
 
     ReactionRoutes(PostReactions reactions) {
@@ -20,8 +22,11 @@ final class ReactionRoutes {
         Access read = Access.anyone("read:statuses");
         String akkoma = "/api/v1/pleroma/statuses/{id}/reactions";
         String fedibird = "/api/v1/statuses/{id}/emoji_reactions/{name}";
-        routes.get(akkoma, read, r -> r.json(reactions.list(r.caller(), r.id("id"))));
-        routes.get(akkoma + "/{name}", read, r -> r.json(reactions.list(r.caller(), r.id("id"), r.pathText("name"))));
+        routes.get(akkoma, read, r -> r.cacheable(CACHE_SECONDS).json(reactions.list(r.caller(), r.id("id"))));
+        routes.get(
+                akkoma + "/{name}",
+                read,
+                r -> r.cacheable(CACHE_SECONDS).json(reactions.list(r.caller(), r.id("id"), r.pathText("name"))));
         routes.update(akkoma + "/{name}", react, this::add);
         routes.delete(akkoma + "/{name}", react, this::remove);
         routes.update(fedibird, react, this::add);

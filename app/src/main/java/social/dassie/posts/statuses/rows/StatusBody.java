@@ -34,11 +34,13 @@ public record StatusBody(
         return TextType.of(contentType).orElse(TextType.PLAIN);
     }
 
-    /** Returns the text that a reader sees, without markup, for search. A formula is shown, and found, by its source. */
+    /** Returns the text of a local post that a reader sees, without markup, for search. */
     public String plain() {
-        if (contentType == null && !text.isEmpty()) {
-            return text;
-        }
+        return contentType == null && !text.isEmpty() ? text : plainContent();
+    }
+
+    /** Returns the text in the HTML. A formula is shown, and found, by its source. */
+    public String plainContent() {
         return PlainText.fromHtml(content.contains("<math") ? HtmlSanitiser.sanitise(content) : content);
     }
 

@@ -36,7 +36,7 @@ public final class WritingRoutes {
     public void register(Routes routes) {
         Access write = Access.user("write:statuses");
         routes.post("/api/v1/statuses", write, TEXT, this::publish);
-        BodyLimits withPreviews = TEXT.withFiles(Attachments.MOST_PER_STATUS * maxThumbnailBytes);
+        BodyLimits withPreviews = TEXT.withFiles(Attachments.FULL_PREVIEWS * maxThumbnailBytes);
         routes.update("/api/v1/statuses/{id}", write, withPreviews, this::edit);
         routes.delete("/api/v1/statuses/{id}", write, this::delete);
         routes.get("/api/v1/statuses/{id}/history", Access.anyone("read:statuses"), this::history);

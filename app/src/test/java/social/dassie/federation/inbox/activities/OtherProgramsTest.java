@@ -85,7 +85,7 @@ class OtherProgramsTest extends SharedServers {
                 content("<p>x</p><figure><img src=~/a.png alt=boat><figcaption>c</figcaption></figure>"));
         assertEquals("<p>x</p>", content("<p>x<img src='~/a-1024x768.png' alt='a boat'></p>"));
         assertEquals("<p>xother</p>", content("<p>x<img src=~/b.png alt=other></p>"));
-        assertEquals("<p><strong>Title</strong></p><p>x</p>", content("<h2>Title</h2><p>x</p>"));
+        assertEquals("<h2>Title</h2><p>x</p>", content("<h2>Title</h2><p>x</p>"));
     }
 
     /** BookWyrm and Lemmy give no page. */

@@ -37,7 +37,7 @@ class RareActivitiesTest extends SharedServers {
         assertEquals(far.url(path("watch")), found.path("url").asText());
         assertEquals("video", found.at("/media_attachments/0/type").asText());
         assertTrue(found.at("/media_attachments/0/preview_url").asText().startsWith(TestApp.URL), found::toString);
-        assertTrue(found.path("content").asText().contains("*about* it"), found::toString);
+        assertTrue(found.path("content").asText().contains("<em>about</em> it"), found::toString);
         far.send(far.activity("Create", erin, far.note(path("second"), erin, film)));
         assertEquals(erin, seen(alice, path("second")).at("/account/username").asText());
     }

@@ -13,7 +13,7 @@ import social.dassie.people.accounts.AccountRenderer;
 
 /**
  * Posts as their viewers saw them last, while nothing that they show has changed. A page that is requested again after new posts
- * assembles only these: with 200 readers and 3 posts in 100 requests, two thirds of a page of home are found here.
+ * assembles only these: unchanged home is 1.15 times as fast, as share of bare Javalin.
  */
 final class AssembledStatuses {
     /** About one megabyte; most viewers share what the entries refer to. */

@@ -95,8 +95,8 @@ class ScriptsTest {
         assertEquals(
                 List.of("[" + top.resolve("target/dassie.jar") + "]", "[account]", "[create]", "[Alice B]"),
                 said.subList(jar + 1, said.size()));
-        assertTrue(
-                said.subList(said.indexOf("[-XX:+UseSerialGC]"), jar).stream().allMatch(flag -> flag.startsWith("[-")));
+        assertTrue(said.subList(said.indexOf("[-XX:+UseParallelGC]"), jar).stream()
+                .allMatch(flag -> flag.startsWith("[-")));
     }
 
     /** Java could not name files with other letters than ASCII's. */

@@ -2,7 +2,6 @@ package social.dassie.ground.api;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.SerializableString;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -27,13 +26,15 @@ public final class EncodedJson implements SerializableString {
     }
 
     public static EncodedJson of(Writing value) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream(4_096);
+        ReusedBytes bytes = new ReusedBytes();
         try (JsonGenerator out = Json.MAPPER.createGenerator(bytes)) {
             value.to(out);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return new EncodedJson(bytes.toByteArray());
+        EncodedJson encoded = new EncodedJson(bytes.copy());
+        bytes.giveBack();
+        return encoded;
     }
 
     @Override

@@ -55,10 +55,12 @@ public final class Json {
     }
 
     /** Returns the bytes for one caller: values that depend on the viewer are written for that caller. */
-    public static byte[] bytes(Object value, Caller caller) {
+    public static ReusedBytes bytes(Object value, Caller caller) {
+        ReusedBytes bytes = new ReusedBytes();
         try {
-            return MAPPER.writer().withAttribute(Caller.class, caller).writeValueAsBytes(value);
-        } catch (JsonProcessingException e) {
+            MAPPER.writer().withAttribute(Caller.class, caller).writeValue(bytes, value);
+            return bytes;
+        } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }

@@ -11,6 +11,7 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.api.OffsetSlice;
+import social.dassie.ground.api.ReusedBytes;
 import social.dassie.ground.api.Slice;
 import social.dassie.ground.streams.StreamAnswer;
 import social.dassie.ground.streams.StreamListener;
@@ -79,7 +80,12 @@ public abstract class Answer {
 
     /** Sends JSON, or an empty 304 if the client's cache has the same content. */
     public final void json(int status, Object body) {
-        cachedBytes(status, JSON, Json.bytes(body, caller));
+        ReusedBytes bytes = Json.bytes(body, caller);
+        if (isKept) {
+            cachedBytes(status, JSON, bytes.copy());
+        } else {
+            result(status, JSON, new AnswerBody(bytes));
+        }
     }
 
     /**
@@ -179,9 +185,13 @@ public abstract class Answer {
 
     /** Sends bytes of a type other than JSON. */
     public final void bytes(int status, String contentType, byte[] body) {
+        result(status, contentType, new AnswerBody(body));
+    }
+
+    private void result(int status, String contentType, AnswerBody body) {
         ctx.status(status);
         ctx.contentType(contentType);
-        ctx.result(new AnswerBody(body));
+        ctx.result(body);
     }
 
     /** Sends a file that ships with the program. */

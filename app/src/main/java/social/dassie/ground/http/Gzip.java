@@ -26,11 +26,12 @@ final class Gzip {
 
     private Gzip() {}
 
-    static ByteBuffer of(byte[] body) {
+    /** Compresses the first bytes of an array. */
+    static ByteBuffer of(byte[] body, int length) {
         Deflater kept = IDLE.poll();
         Deflater deflater = kept == null ? new Deflater(LEVEL, true) : kept;
         try {
-            return compressed(body, deflater);
+            return compressed(body, length, deflater);
         } finally {
             deflater.reset();
             if (!IDLE.offer(deflater)) {
@@ -43,16 +44,16 @@ final class Gzip {
     static ByteBuffer smallest(byte[] body) {
         Deflater deflater = new Deflater(Deflater.BEST_COMPRESSION, true);
         try {
-            return compressed(body, deflater).put(EXTRA_FLAGS, SLOWEST);
+            return compressed(body, body.length, deflater).put(EXTRA_FLAGS, SLOWEST);
         } finally {
             deflater.end();
         }
     }
 
-    private static ByteBuffer compressed(byte[] body, Deflater deflater) {
-        byte[] out = Arrays.copyOf(HEADER, HEADER.length + body.length / 2 + 64 + TRAILER);
+    private static ByteBuffer compressed(byte[] body, int size, Deflater deflater) {
+        byte[] out = Arrays.copyOf(HEADER, HEADER.length + size / 2 + 64 + TRAILER);
         int length = HEADER.length;
-        deflater.setInput(body);
+        deflater.setInput(body, 0, size);
         deflater.finish();
         while (!deflater.finished()) {
             length += deflater.deflate(out, length, out.length - length - TRAILER);
@@ -61,9 +62,9 @@ final class Gzip {
             }
         }
         CRC32 sum = new CRC32();
-        sum.update(body);
+        sum.update(body, 0, size);
         ByteBuffer whole = ByteBuffer.wrap(out).order(ByteOrder.LITTLE_ENDIAN);
-        whole.putInt(length, (int) sum.getValue()).putInt(length + 4, body.length);
+        whole.putInt(length, (int) sum.getValue()).putInt(length + 4, size);
         return whole.limit(length + TRAILER);
     }
 }

@@ -6,6 +6,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.Part;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.PushbackInputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
@@ -63,6 +64,7 @@ public final class ParamParser {
     private static final String FORM = "application/x-www-form-urlencoded";
     private static final Pattern CHARSET = Pattern.compile(";\\s*charset\\s*=\\s*\"?([^\\s;\"]+)");
     private static final int MAX_PARTS = 200;
+    private static final byte[] NO_BODY = {};
 
     private final Path uploadDirectory;
     private final Addresses addresses;
@@ -167,7 +169,13 @@ public final class ParamParser {
                 throw tooLarge(limitBytes);
             }
             long most = announced < 0 ? limitBytes + 1 : Math.min(announced, limitBytes + 1);
-            byte[] body = request.getInputStream().readNBytes((int) Math.min(most, Integer.MAX_VALUE - 8));
+            PushbackInputStream in = new PushbackInputStream(request.getInputStream());
+            int first = in.read();
+            if (first < 0) {
+                return NO_BODY; // readNBytes allocates 16 KB to find that out
+            }
+            in.unread(first);
+            byte[] body = in.readNBytes((int) Math.min(most, Integer.MAX_VALUE - 8));
             if (body.length > limitBytes) {
                 throw tooLarge(limitBytes);
             }

@@ -7,34 +7,49 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
- * An encoded JSON value: it is copied into an answer unchanged, by {@link JsonGenerator#writeRawValue}. Jackson's own
- * class for this ({@link JsonMemo} uses it) holds the text as well as the bytes, which doubles the memory.
+ * Encoded JSON, a value or a part of one: it is copied into an answer unchanged, by {@link JsonGenerator#writeRawValue} or, after the
+ * beginning of a value, {@link JsonGenerator#writeRaw}. Jackson's own class for this ({@link JsonMemo} uses it) holds the text as well as the bytes, which doubles the memory.
  */
 public final class EncodedJson implements SerializableString {
     private final byte[] bytes;
 
-    /** Writes a value. */
+    /** Writes a value that has gaps, for parts that change more often than the rest. */
     @FunctionalInterface
     public interface Writing {
-        void to(JsonGenerator out) throws IOException;
+        /** @param gap leaves out one value; call it in the place of writing that value */
+        void to(JsonGenerator out, Gap gap) throws IOException;
+    }
+
+    /** Leaves a value out. */
+    @FunctionalInterface
+    public interface Gap {
+        void leave() throws IOException;
     }
 
     private EncodedJson(byte[] bytes) {
         this.bytes = bytes;
     }
 
-    public static EncodedJson of(Writing value) {
+    /** Returns what is before, between and after the gaps: one more than there are gaps. */
+    public static List<EncodedJson> around(Writing value) {
         ReusedBytes bytes = new ReusedBytes();
+        List<EncodedJson> parts = new ArrayList<>();
         try (JsonGenerator out = Json.MAPPER.createGenerator(bytes)) {
-            value.to(out);
+            value.to(out, () -> {
+                out.writeRawValue("");
+                out.flush();
+                parts.add(new EncodedJson(bytes.copyAndClear()));
+            });
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        EncodedJson encoded = new EncodedJson(bytes.copy());
+        parts.add(new EncodedJson(bytes.copyAndClear()));
         bytes.giveBack();
-        return encoded;
+        return List.copyOf(parts);
     }
 
     @Override

@@ -54,6 +54,13 @@ public final class ReusedBytes extends OutputStream {
         return Arrays.copyOf(array(), length);
     }
 
+    /** Returns a copy that may be kept, and starts again without content. */
+    byte[] copyAndClear() {
+        byte[] copy = copy();
+        length = 0;
+        return copy;
+    }
+
     /** Gives the array to the next writer. Not if something may still read it: without this call, it is simply not reused. */
     public void giveBack() {
         byte[] current = array();

@@ -25,4 +25,11 @@ public final class AccountSerializer extends JsonSerializer<AccountEntity> {
             provider.findValueSerializer(AccountEntity.class).serialize(account, out, provider);
         }
     }
+
+    /** Writes an account that has not moved into a value whose beginning was written as raw JSON. */
+    public static void insert(AccountEntity account, JsonGenerator out, SerializerProvider provider)
+            throws IOException {
+        out.writeRaw(account.opening());
+        out.writeRaw(account.featureApproval().end(FeatureApproval.viewer(provider)));
+    }
 }

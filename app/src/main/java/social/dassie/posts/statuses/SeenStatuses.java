@@ -47,7 +47,10 @@ final class SeenStatuses {
         if (before != null && before.isMadeOfTheSame(post)) {
             return before;
         }
-        StatusEntity kept = post.keepingJson(sight.viewer());
+        StatusJson json = before != null && before.isTheSameExceptForAuthors(post)
+                ? before.json()
+                : new StatusJson(sight.viewer());
+        StatusEntity kept = post.keepingJson(json);
         seen.put(sight, kept);
         return kept;
     }

@@ -221,20 +221,28 @@ public record StatusEntity(
         return copy(reblog, quote == null ? null : quote.whole(), filtered, source, null);
     }
 
-    /**
-     * Whether the JSON of both is the same for one viewer, or for two whom it does not involve. Parts that are cached must be
-     * the same objects, which they are while their rows have not changed.
-     */
+    /** Whether the JSON of both is the same for one viewer, or for two whom it does not involve. */
     @SuppressWarnings("ReferenceEquality") // the same object, because that takes no time to find out
     boolean isMadeOfTheSame(StatusEntity other) {
+        return account() == other.account()
+                && (reblog == null || other.reblog == null || reblog.account() == other.reblog.account())
+                && isTheSameExceptForAuthors(other);
+    }
+
+    /**
+     * As {@link #isMadeOfTheSame}, without the JSON of who wrote the post and, for a boost, the boosted post. Parts that are cached
+     * must be the same objects, which they are while their rows have not changed.
+     */
+    @SuppressWarnings("ReferenceEquality") // the same object, because that takes no time to find out
+    boolean isTheSameExceptForAuthors(StatusEntity other) {
         return cached == other.cached
-                && account() == other.account()
                 && cardAuthor() == other.cardAuthor()
                 && isOwn == other.isOwn
+                && sensitive() == other.sensitive()
                 && hasSameMarks(other)
                 && (reblog == null
                         ? other.reblog == null
-                        : other.reblog != null && reblog.isMadeOfTheSame(other.reblog))
+                        : other.reblog != null && reblog.isTheSameExceptForAuthors(other.reblog))
                 && (quote == null ? other.quote == null : other.quote != null && quote.isMadeOfTheSame(other.quote))
                 && Objects.equals(poll, other.poll)
                 && reactions.equals(other.reactions)
@@ -247,9 +255,14 @@ public record StatusEntity(
         return view == null ? other.view == null : other.view != null && view.isSameAs(other.view);
     }
 
-    /** Returns a copy with a cache for its JSON as this viewer gets it, or as {@link StatusJson#SHARED} says. */
-    StatusEntity keepingJson(long viewer) {
-        return copy(reblog, quote, filtered, text, new StatusJson(viewer));
+    /** Returns a copy with a place where its JSON is cached. */
+    StatusEntity keepingJson(@Nullable StatusJson json) {
+        return copy(reblog, quote, filtered, text, json);
+    }
+
+    /** Whether its author has moved, or that of the boosted post. */
+    boolean hasMoved() {
+        return account().moved() != null || (reblog != null && reblog.hasMoved());
     }
 
     /** Copies it with the only parts that change after a post was assembled. */

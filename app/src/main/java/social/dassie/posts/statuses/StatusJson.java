@@ -1,14 +1,16 @@
 package social.dassie.posts.statuses;
 
 import com.fasterxml.jackson.databind.SerializerProvider;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.EncodedJson;
 import social.dassie.people.accounts.policies.FeatureApproval;
 
 /**
- * Caches the JSON of a post for its viewer, or for all signed-in viewers to whom it looks the same. A post that is requested
- * only once is written without a copy; from the second time on the copy is used.
+ * Caches the JSON of a post, without the author's, for its viewer, or for all signed-in viewers to whom it looks the same. Authors
+ * change with each of their posts, so their JSON is inserted when the post is written. A post that is requested only once is written
+ * without a copy; from the second time on the copy is used.
  */
 final class StatusJson {
     /** In place of a viewer: all who have the same marks, and whom the post does not involve. */
@@ -16,25 +18,25 @@ final class StatusJson {
 
     private final long viewer;
     private volatile boolean wasWritten;
-    private volatile @Nullable EncodedJson json;
+    private volatile @Nullable List<EncodedJson> json;
 
     StatusJson(long viewer) {
         this.viewer = viewer;
     }
 
     /**
-     * Returns the copy, created by {@code make} if it is worth it now; null if the post has to be written.
+     * Returns the copy, what is around the authors, created by {@code make} if it is worth it now; null if the post has to be written.
      *
      * @param status the post in which this is
      */
     @Nullable
-    EncodedJson of(StatusEntity status, SerializerProvider provider, EncodedJson.Writing make) {
-        if (!isFor(FeatureApproval.viewer(provider), status)) {
+    List<EncodedJson> of(StatusEntity status, SerializerProvider provider, EncodedJson.Writing make) {
+        if (!isFor(FeatureApproval.viewer(provider), status) || status.hasMoved()) {
             return null;
         }
-        EncodedJson made = json;
+        List<EncodedJson> made = json;
         if (made == null && wasWritten) {
-            made = EncodedJson.of(make);
+            made = EncodedJson.around(make);
             json = made;
         }
         wasWritten = true;

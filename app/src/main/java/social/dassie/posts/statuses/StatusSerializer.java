@@ -8,10 +8,13 @@ import com.fasterxml.jackson.databind.SerializerProvider;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Dates;
 import social.dassie.ground.api.EncodedJson;
 import social.dassie.ground.api.Json;
+import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.AccountSerializer;
 import social.dassie.people.accounts.policies.FeatureApproval;
 import social.dassie.posts.cards.CardEntity;
@@ -36,15 +39,30 @@ final class StatusSerializer extends JsonSerializer<StatusEntity> {
     @Override
     public void serialize(StatusEntity status, JsonGenerator out, SerializerProvider provider) throws IOException {
         StatusJson cached = status.json();
-        EncodedJson json = cached == null ? null : cached.of(status, provider, copy -> write(status, copy, provider));
+        List<EncodedJson> json = cached == null
+                ? null
+                : cached.of(status, provider, (copy, gap) -> write(status, copy, provider, account -> gap.leave()));
         if (json == null) {
-            write(status, out, provider);
-        } else {
-            out.writeRawValue(json);
+            write(status, out, provider, account -> AccountSerializer.write(account, out, provider));
+            return;
+        }
+        out.writeRawValue(json.get(0));
+        StatusEntity next = status;
+        for (EncodedJson afterAuthor : json.subList(1, json.size())) {
+            AccountSerializer.insert(Objects.requireNonNull(next).account(), out, provider);
+            out.writeRaw(afterAuthor);
+            next = next.reblog();
         }
     }
 
-    private void write(StatusEntity status, JsonGenerator out, SerializerProvider provider) throws IOException {
+    /** Writes the author of a post, or leaves a gap for it. */
+    @FunctionalInterface
+    private interface AuthorWriter {
+        void write(AccountEntity account) throws IOException;
+    }
+
+    private void write(StatusEntity status, JsonGenerator out, SerializerProvider provider, AuthorWriter authors)
+            throws IOException {
         out.writeStartObject();
         out.writeFieldName(ID);
         out.writeRawValue(shared(status, provider));
@@ -55,7 +73,7 @@ final class StatusSerializer extends JsonSerializer<StatusEntity> {
         out.writeFieldName(POLL);
         provider.defaultSerializeValue(status.poll(), out);
         out.writeFieldName(ACCOUNT);
-        AccountSerializer.write(status.account(), out, provider);
+        authors.write(status.account());
         CardEntity card = status.cached().card();
         out.writeFieldName(CARD);
         out.writeRawValue(card == null ? "null" : card.json(status.cardAuthor(), FeatureApproval.viewer(provider)));
@@ -80,7 +98,7 @@ final class StatusSerializer extends JsonSerializer<StatusEntity> {
         if (status.reblog() == null) {
             out.writeNull();
         } else {
-            write(status.reblog(), out, provider);
+            write(status.reblog(), out, provider, authors);
         }
         out.writeEndObject();
     }

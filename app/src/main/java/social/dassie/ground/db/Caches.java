@@ -68,8 +68,8 @@ public final class Caches {
      * @param stamp the sum of the current stamps of all entries that a value was assembled from; {@link DerivedCache#NOT_CACHED} if
      *     it depends on anything else
      */
-    public <K, V> DerivedCache<K, V> derived(int maxEntries, ToLongBiFunction<K, V> stamp) {
-        return new DerivedCache<>(this, changes, maxEntries, stamp);
+    public <G, K, V> DerivedCache<G, K, V> derived(int maxGroups, int maxInGroup, ToLongBiFunction<G, V> stamp) {
+        return new DerivedCache<>(this, changes, maxGroups, maxInGroup, stamp);
     }
 
     /** Returns whether answers are cached and current, as {@link #isCurrent} says of other caches. */

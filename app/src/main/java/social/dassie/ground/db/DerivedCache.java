@@ -2,30 +2,42 @@ package social.dassie.ground.db;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.function.ToLongBiFunction;
-import org.jspecify.annotations.Nullable;
 
 /**
- * A cache of values that are assembled from entries of other caches, such as a post as someone sees it. A value is stored with the
+ * A cache of values that are assembled from entries of other caches, such as posts as someone sees them. A value is stored with the
  * sum of the stamps of those entries. Stamps only grow, so while the sum is the same, no entry has changed.
+ *
+ * <p>Values are stored in groups, such as all posts of one viewer, because a page then takes one access to the shared cache instead
+ * of one for each post.
+ *
+ * @param <G> what a group is for
+ * @param <K> the key of a value in its group
  */
-public final class DerivedCache<K, V> {
+public final class DerivedCache<G, K, V> {
     /** The stamp of a value that depends on more than entries of caches, for example on the time. */
     public static final long NOT_CACHED = -1;
 
     private final Caches caches;
     private final RowChanges changes;
-    private final ToLongBiFunction<K, V> stamp;
-    private final Cache<K, Kept<V>> kept;
+    private final int maxInGroup;
+    private final ToLongBiFunction<G, V> stamp;
+    private final Cache<G, Map<K, Kept<V>>> groups;
 
     private record Kept<V>(V value, long stamp) {}
 
-    DerivedCache(Caches caches, RowChanges changes, int maxEntries, ToLongBiFunction<K, V> stamp) {
+    /** @param maxInGroup the number of values in a group; those that were stored first are dropped */
+    DerivedCache(Caches caches, RowChanges changes, int maxGroups, int maxInGroup, ToLongBiFunction<G, V> stamp) {
         this.caches = caches;
         this.changes = changes;
+        this.maxInGroup = maxInGroup;
         this.stamp = stamp;
-        this.kept = Caffeine.newBuilder()
-                .maximumSize(maxEntries)
+        this.groups = Caffeine.newBuilder()
+                .maximumSize(maxGroups)
                 .executor(Runnable::run) // waking a thread for it would cost more
                 .build();
     }
@@ -35,10 +47,19 @@ public final class DerivedCache<K, V> {
         return caches.areAnswersCurrent();
     }
 
-    /** Returns the value; null if it is not cached or may have changed. Only while {@link #isCurrent}. */
-    public @Nullable V find(K key) {
-        Kept<V> found = kept.getIfPresent(key);
-        return found != null && found.stamp == stamp.applyAsLong(key, found.value) ? found.value : null;
+    /** Returns those values that are cached and have not changed. Only while {@link #isCurrent}. */
+    public Map<K, V> find(G group, Collection<K> keys) {
+        Map<K, V> found = new HashMap<>();
+        Map<K, Kept<V>> kept = groups.getIfPresent(group);
+        if (kept != null) {
+            for (K key : keys) {
+                Kept<V> one = kept.get(key);
+                if (one != null && one.stamp == stamp.applyAsLong(group, one.value)) {
+                    found.put(key, one.value);
+                }
+            }
+        }
+        return found;
     }
 
     /** Begins to assemble values. Call it before the first entry that they are made of is read. */
@@ -54,11 +75,29 @@ public final class DerivedCache<K, V> {
             this.before = before;
         }
 
-        public void put(K key, V value) {
-            long current = before == RowChanges.REPORTING ? NOT_CACHED : stamp.applyAsLong(key, value);
-            if (current != NOT_CACHED && changes.reports() == before) {
-                kept.put(key, new Kept<>(value, current));
+        public void put(G group, Map<K, V> values) {
+            if (before == RowChanges.REPORTING) {
+                return;
             }
+            Map<K, Kept<V>> stored = new LinkedHashMap<>();
+            values.forEach((key, value) -> {
+                long current = stamp.applyAsLong(group, value);
+                if (current != NOT_CACHED && stored.size() < maxInGroup) {
+                    stored.put(key, new Kept<>(value, current));
+                }
+            });
+            if (stored.isEmpty() || changes.reports() != before) {
+                return;
+            }
+            Map<K, Kept<V>> earlier = groups.getIfPresent(group);
+            if (earlier != null) {
+                earlier.forEach((key, one) -> {
+                    if (stored.size() < maxInGroup) {
+                        stored.putIfAbsent(key, one);
+                    }
+                });
+            }
+            groups.put(group, stored);
         }
     }
 }

@@ -1,7 +1,5 @@
 package social.dassie.posts.statuses;
 
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -16,21 +14,20 @@ import social.dassie.people.accounts.AccountRenderer;
  * assembles only these: unchanged home is 1.15 times as fast, as share of bare Javalin.
  */
 final class AssembledStatuses {
-    /** About one megabyte; most viewers share what the entries refer to. */
-    private static final int MAX_KEPT = 5_000;
+    private static final int MAX_VIEWERS = 300;
+    /** Three pages; for all viewers about three megabytes, because most viewers share what the entries refer to. */
+    private static final int MAX_OF_VIEWER = 60;
 
     private final CachedStatuses statuses;
     private final AccountRenderer accounts;
     private final StatusViews views;
-    private final DerivedCache<Sight, StatusEntity> assembled;
-
-    private record Sight(long viewer, long id) {}
+    private final DerivedCache<Long, Long, StatusEntity> assembled;
 
     AssembledStatuses(Caches caches, CachedStatuses statuses, AccountRenderer accounts, StatusViews views) {
         this.statuses = statuses;
         this.accounts = accounts;
         this.views = views;
-        this.assembled = caches.derived(MAX_KEPT, (sight, post) -> stamp(sight.viewer(), post, false));
+        this.assembled = caches.derived(MAX_VIEWERS, MAX_OF_VIEWER, (viewer, post) -> stamp(viewer, post, false));
     }
 
     /**
@@ -42,20 +39,12 @@ final class AssembledStatuses {
         if (!assembled.isCurrent()) {
             return assemble.apply(ids);
         }
-        Map<Long, StatusEntity> found = new HashMap<>();
-        List<Long> missing = new ArrayList<>();
-        for (Long id : ids) {
-            StatusEntity post = assembled.find(new Sight(viewer, id));
-            if (post == null) {
-                missing.add(id);
-            } else {
-                found.put(id, post);
-            }
-        }
+        Map<Long, StatusEntity> found = assembled.find(viewer, ids);
+        List<Long> missing = ids.stream().filter(id -> !found.containsKey(id)).toList();
         if (!missing.isEmpty()) {
-            DerivedCache<Sight, StatusEntity>.Filling filling = assembled.filling();
+            DerivedCache<Long, Long, StatusEntity>.Filling filling = assembled.filling();
             Map<Long, StatusEntity> made = assemble.apply(missing);
-            made.forEach((id, post) -> filling.put(new Sight(viewer, id), post));
+            filling.put(viewer, made);
             found.putAll(made);
         }
         return found;

@@ -15,6 +15,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -42,7 +43,7 @@ class DerivedCacheTest {
 
     private AccountDao accounts;
     private RowCache<String> names;
-    private DerivedCache<String, List<Long>> couples;
+    private DerivedCache<String, String, List<Long>> couples;
 
     @BeforeEach
     void open() {
@@ -53,7 +54,8 @@ class DerivedCacheTest {
         couples = db.caches()
                 .derived(
                         10,
-                        (key, ids) -> ids.contains(3L)
+                        2,
+                        (group, ids) -> ids.contains(3L)
                                 ? DerivedCache.NOT_CACHED
                                 : ids.stream().mapToLong(names::stamp).sum());
     }
@@ -66,12 +68,16 @@ class DerivedCacheTest {
 
     /** Reads the names of two accounts, and stores which ones they are of. */
     private List<String> assemble(long first, long second, Runnable inBetween) {
-        DerivedCache<String, List<Long>>.Filling filling = couples.filling();
+        DerivedCache<String, String, List<Long>>.Filling filling = couples.filling();
         List<String> found = new ArrayList<>(List.of(name(first)));
         inBetween.run();
         found.add(name(second));
-        filling.put("couple", List.of(first, second));
+        filling.put("group", Map.of("couple", List.of(first, second)));
         return found;
+    }
+
+    private @Nullable List<Long> find(String key) {
+        return couples.find("group", List.of(key)).get(key);
     }
 
     private void rename(long id) {
@@ -83,10 +89,10 @@ class DerivedCacheTest {
         for (long part : new long[] {1, 2}) {
             assemble(1, 2, () -> {});
             assertTrue(couples.isCurrent());
-            assertNotNull(couples.find("couple"));
-            assertNull(couples.find("another"));
+            assertNotNull(find("couple"));
+            assertNull(find("another"));
             rename(part);
-            assertNull(couples.find("couple"), "part " + part);
+            assertNull(find("couple"), "part " + part);
         }
     }
 
@@ -94,7 +100,7 @@ class DerivedCacheTest {
     void changeOfAnotherRow_leavesTheValue() {
         assemble(1, 2, () -> {});
         rename(3);
-        assertNotNull(couples.find("couple"));
+        assertNotNull(find("couple"));
     }
 
     @Test
@@ -108,9 +114,9 @@ class DerivedCacheTest {
                             accounts.rename(1, "new1");
                             accounts.rename(2, "new2");
                         })));
-        assertNull(couples.find("couple"));
+        assertNull(find("couple"));
         assertEquals(List.of("new1", "new2"), assemble(1, 2, () -> {}));
-        assertNotNull(couples.find("couple"));
+        assertNotNull(find("couple"));
     }
 
     /** Some caches know of a commit by then, and others do not. */
@@ -132,16 +138,31 @@ class DerivedCacheTest {
     }
 
     @Test
+    void groups_haveTheirOwnValues_andKeepTheLatest() {
+        for (String key : List.of("first", "second", "third")) {
+            couples.filling().put("group", Map.of(key, List.of(1L)));
+        }
+        couples.filling().put("another", Map.of("second", List.of(2L)));
+        assertNull(find("first"));
+        assertEquals(List.of(1L), find("second"));
+        assertEquals(List.of(1L), find("third"));
+        assertEquals(Map.of("second", List.of(2L)), couples.find("another", List.of("first", "second", "third")));
+        rename(1);
+        assertNull(find("second"));
+        assertEquals(1, couples.find("another", List.of("second")).size());
+    }
+
+    @Test
     void valueWithoutAStamp_isNotStored() {
         assemble(1, 3, () -> {});
-        assertNull(couples.find("couple"));
+        assertNull(find("couple"));
     }
 
     @Test
     void transaction_doesNotUseIt_andARolledBackOneEndsNothing() {
         assemble(1, 2, () -> {});
         db.runInTransaction(() -> assertFalse(couples.isCurrent()));
-        assertNotNull(couples.find("couple"));
+        assertNotNull(find("couple"));
     }
 
     @Test
@@ -151,7 +172,7 @@ class DerivedCacheTest {
             other.runInTransaction(() -> other.dao(AccountDao.class).rename(2, "elsewhere"));
         }
         assertTrue(couples.isCurrent(), "after it has heard of the commit");
-        assertNull(couples.find("couple"));
+        assertNull(find("couple"));
         assertEquals(List.of("old1", "elsewhere"), assemble(1, 2, () -> {}));
     }
 }

@@ -81,10 +81,10 @@ class HomeFeedTest {
     }
 
     @Test
-    void boost_comesAgainAfterFortyPosts() {
+    void boost_comesAgainAfterEightyPosts() {
         alice.follows(bob);
         String post = bob.posts("b");
-        for (int i = 0; i < 39; i++) {
+        for (int i = 0; i < 79; i++) {
             bob.posts("filler " + i);
         }
         String early = bob.boosts(post);
@@ -94,7 +94,7 @@ class HomeFeedTest {
                         .filter(early::equals)
                         .count());
         bob.unboosts(post);
-        bob.posts("the fortieth");
+        bob.posts("the eightieth");
         String late = bob.boosts(post);
         assertEquals(late, alice.home().get(0));
     }

@@ -9,10 +9,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.federation.actors.documents.FetchBudget;
 import social.dassie.federation.actors.documents.RemoteException;
+import social.dassie.federation.inbox.known.LocalUris;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.jobs.Job;
@@ -37,7 +37,7 @@ final class Reading {
     /** The maximum number of posts of a thread whose lists of replies are read at a time. */
     static final int MAX_DISCUSSIONS = 200;
 
-    /** The maximum number of pages of such a list, and of replies in it, known or not. */
+    /** The maximum number of pages of such a list, and of replies in it, known or not. The same for a collection of a whole thread. */
     static final int MAX_PAGES = 10;
 
     private static final int MAX_LISTED = 1_000;
@@ -115,44 +115,84 @@ final class Reading {
     }
 
     /**
-     * Reads the replies to all stored posts of a thread, and to those that are found on the way. Servers list the replies
-     * that they know, so there may be new replies below a known one.
+     * Reads what belongs to a thread: first the collections of the whole thread (FEP-f228), then the replies to all stored posts of it,
+     * and to those that are found on the way. Servers list the replies that they know, so there may be new replies below a known one.
      */
     private void readReplies(long statusId, String key) {
         long before = clock.millis() - THREAD.toMillis();
-        Deque<ReadingDao.Discussion> open = new ArrayDeque<>(rows.findThread(statusId, before, MAX_DISCUSSIONS));
-        Set<Long> seen = open.stream().map(ReadingDao.Discussion::id).collect(Collectors.toCollection(HashSet::new));
-        List<Long> read = new ArrayList<>();
-        FetchBudget discovery = new FetchBudget();
-        int left = MAX_REPLIES;
-        while (!open.isEmpty() && left > 0 && read.size() < MAX_DISCUSSIONS) {
-            ReadingDao.Discussion next = open.removeFirst();
-            read.add(next.id());
-            for (String uri : replies(next.repliesUri())) {
-                Optional<Status> known = posts.known(uri);
-                Optional<Status> reply = known;
-                if (known.isEmpty() && left-- > 0) {
-                    reply = fetched(uri, discovery);
-                    reply.ifPresent(found -> refreshes.addResults(key, 1));
-                }
-                reply.flatMap(one -> rows.findDiscussion(one.id()))
-                        .filter(one -> isOlder(one.repliesFetchedAt(), before) && seen.add(one.id()))
-                        .ifPresent(open::add);
-            }
-        }
+        Walk walk = new Walk(key, before);
+        rows.findContexts(statusId).stream()
+                .filter(one -> LocalUris.isSameHost(one.contextUri(), one.uri()))
+                .map(ReadingDao.Context::contextUri)
+                .distinct()
+                .forEach(uri -> walk.find(members(uri)));
+        rows.findThread(statusId, before, MAX_DISCUSSIONS).forEach(walk::open);
+        List<Long> read = walk.readAll();
         db.runInTransaction(() -> rows.setAllRepliesFetched(new IdList(read), clock.millis()));
     }
 
-    private List<String> replies(String collection) {
+    /** The posts of a thread that were found so far. */
+    private final class Walk {
+        private final String key;
+        private final long before;
+        private final Deque<ReadingDao.Discussion> open = new ArrayDeque<>();
+        private final Set<Long> seen = new HashSet<>();
+        private final FetchBudget discovery = new FetchBudget();
+        private int left = MAX_REPLIES;
+
+        Walk(String key, long before) {
+            this.key = key;
+            this.before = before;
+        }
+
+        void open(ReadingDao.Discussion discussion) {
+            if (seen.add(discussion.id())) {
+                open.add(discussion);
+            }
+        }
+
+        /** Fetches those posts that are unknown. The replies to all of them are read later. */
+        void find(List<String> uris) {
+            for (String uri : uris) {
+                Optional<Status> known = posts.known(uri);
+                Optional<Status> post = known;
+                if (known.isEmpty() && left-- > 0) {
+                    post = fetched(uri, discovery);
+                    post.ifPresent(found -> refreshes.addResults(key, 1));
+                }
+                post.flatMap(one -> rows.findDiscussion(one.id()))
+                        .filter(one -> isOlder(one.repliesFetchedAt(), before))
+                        .ifPresent(this::open);
+            }
+        }
+
+        /** Returns the posts whose replies were read. */
+        List<Long> readAll() {
+            List<Long> read = new ArrayList<>();
+            while (!open.isEmpty() && left > 0 && read.size() < MAX_DISCUSSIONS) {
+                ReadingDao.Discussion next = open.removeFirst();
+                read.add(next.id());
+                find(members(next.repliesUri()));
+            }
+            return read;
+        }
+    }
+
+    /** Returns the ids of the posts in a collection, which may contain the activities that created them. */
+    private List<String> members(String collection) {
         try {
             return collections.members(collection, MAX_LISTED, MAX_PAGES).stream()
-                    .map(ActivityObject::id)
+                    .map(Reading::post)
                     .filter(uri -> uri != null)
                     .distinct()
                     .toList();
         } catch (RemoteException e) {
             return List.of();
         }
+    }
+
+    private static @Nullable String post(ActivityObject member) {
+        return member.is("Create") ? member.link("object") : member.id();
     }
 
     /** Returns a post; fetches it from its origin unless it is stored. */

@@ -36,6 +36,17 @@ interface ReadingDao {
     @SqlUpdate("update accounts set outbox_read_at = :now where id = :id")
     boolean setRead(long id, long now);
 
+    /** A remote post, and the collection of its thread that it names. */
+    record Context(String uri, String contextUri) {}
+
+    /** The collections of a thread that the viewed post and the first post of its thread name. */
+    @SqlQuery("""
+            select uri, context_uri from statuses
+            where id in (:id, (select conversation_id from statuses where id = :id))
+              and local = 0 and uri is not null and context_uri like 'http%' and visibility in ('public', 'unlisted')
+            """)
+    List<Context> findContexts(long id);
+
     /** The replies collection of a post, if it can be read. */
     @SqlQuery("""
             select id, replies_uri, replies_fetched_at from statuses
@@ -52,7 +63,7 @@ interface ReadingDao {
                 select 1 from statuses s
                 where s.id in (:id, (select conversation_id from statuses where id = :id))
                   and s.visibility in ('public', 'unlisted') and coalesce(s.replies_fetched_at, 0) < :before
-                  and (s.replies_uri is not null or (s.id = s.conversation_id and exists (
+                  and (s.replies_uri is not null or (s.local = 0 and s.context_uri is not null) or (s.id = s.conversation_id and exists (
                       select 1 from statuses o
                       where o.conversation_id = s.id and o.replies_uri is not null
                         and o.visibility in ('public', 'unlisted')))))

@@ -20,7 +20,7 @@ public final class HomeFeeds {
     public static final int BACKFILL = 400;
 
     /** The number of newest posts in which a boost must not repeat a post. */
-    static final int RECENT = 40;
+    static final int RECENT = 80;
 
     /** The maximum number of new followers of an account whose feeds receive the posts that are fetched because of them. */
     private static final int MAX_NEW_FOLLOWERS = 100;

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import social.dassie.federation.inbox.FakeServers;
+import social.dassie.ground.api.Json;
 
 /** Threads of other servers, which are completed when somebody here looks at them. */
 class ReadingThreadsTest extends FakeServers {
@@ -93,6 +94,50 @@ class ReadingThreadsTest extends FakeServers {
         serves("/n/2", far.url("/n/1"), List.of(far.url("/n/3")));
         serves("/n/3", far.url("/n/2"), List.of());
         assertEquals(3, looksAt(mine));
+    }
+
+    /** A post whose server lists the whole thread, and no replies to it. */
+    private ObjectNode inContext(String path, String parent, String context) {
+        ObjectNode note = far.note(path, "erin", "{}").put("context", context);
+        if (!parent.isEmpty()) {
+            note.put("inReplyTo", far.url(parent));
+        }
+        return far.serves(note);
+    }
+
+    private void servesContext(String path, List<?> members) {
+        ObjectNode context = far.json("{'type':'OrderedCollection'}").put("id", far.url(path));
+        ObjectNode page = far.json("{'type':'OrderedCollectionPage'}").put("partOf", far.url(path));
+        page.set("orderedItems", Json.MAPPER.valueToTree(members));
+        context.set("first", page);
+        far.serves(context);
+    }
+
+    @Test
+    void thread_isComplete_whenOnlyItsContextIsListed() {
+        String context = far.url("/contexts/1");
+        ObjectNode root = inContext("/c/1", "", context);
+        far.create(root);
+        inContext("/c/2", "/c/1", context);
+        ObjectNode third = inContext("/c/3", "/c/2", context);
+        ObjectNode activity = far.json("{'type':'Create'}").put("id", far.url("/c/3/activity"));
+        activity.set("object", third);
+        servesContext("/contexts/1", List.of(far.url("/c/1"), far.url("/c/2"), activity));
+        assertEquals(2, looksAt(far.url("/c/1")));
+        assertEquals(2, looksAt(far.url("/c/3")) + 2);
+        int asked = far.peer.received().size();
+        looksAt(far.url("/c/1"));
+        assertEquals(asked, far.peer.received().size());
+    }
+
+    @Test
+    void context_ofAnotherServer_orThatIsNoAddress_isNotFetched() {
+        far.create(inContext("/c/1", "", evil.url("/contexts/1")));
+        far.create(inContext("/c/2", "", "tag:far.example,2026:context=1"));
+        assertEquals(0, looksAt(far.url("/c/1")));
+        assertEquals(0, looksAt(far.url("/c/2")));
+        assertEquals(0, evil.peer.count("/contexts/1"));
+        assertEquals(0, number("select count(*) from jobs where kind = 'federation.thread'"));
     }
 
     @Test

@@ -49,6 +49,11 @@ final class CardLinks {
                 .map(element -> element.attr("href")));
     }
 
+    /** Returns the link to a page; empty if it is a page of this instance, or no web address. */
+    Optional<CardLink> of(String address) {
+        return first(Stream.of(address));
+    }
+
     boolean isElsewhere(URI address) {
         return !address.getAuthority().equals(ownAuthority);
     }

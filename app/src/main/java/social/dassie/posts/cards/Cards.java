@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.jobs.Jobs;
@@ -51,11 +52,11 @@ public final class Cards {
     public void subscribe(Events events) {
         events.subscribe(Phase.DERIVE, StatusEvent.Stored.class, event -> {
             if (event.mayLink()) {
-                attach(event.statusId());
+                attach(event.statusId(), event.attachedLink());
             }
         });
         events.subscribe(Phase.DERIVE, StatusEvent.Edited.class, event -> {
-            if (!attach(event.statusId())) {
+            if (!attach(event.statusId(), event.attachedLink())) {
                 cards.detach(event.statusId());
             }
         });
@@ -65,10 +66,14 @@ public final class Cards {
     /**
      * Connects a post with its card; joins the transaction that writes the post. A known page is requested again only if
      * it is old. Returns false for a post without a link.
+     *
+     * @param attached takes precedence over the links in the text
      */
-    private boolean attach(long statusId) {
-        Optional<CardLink> link = cards.findPost(statusId)
-                .flatMap(post -> post.plain() ? links.inText(post.text()) : links.inHtml(post.content()));
+    private boolean attach(long statusId, @Nullable String attached) {
+        Optional<CardLink> link = Optional.ofNullable(attached)
+                .flatMap(links::of)
+                .or(() -> cards.findPost(statusId)
+                        .flatMap(post -> post.plain() ? links.inText(post.text()) : links.inHtml(post.content())));
         if (link.isEmpty()) {
             return false;
         }

@@ -33,7 +33,7 @@ final class PostFiles {
         return files.stream().limit(RemoteAttachments.MAX_KEPT).toList();
     }
 
-    /** A link is not a file: it becomes a preview card, because the text contains it too ({@link PostText}). */
+    /** A link is not a file: it becomes the preview card ({@link PostText#attachedLink}). */
     private static boolean isFile(ActivityObject object) {
         return !object.is("Link", "PropertyValue", "Note", "Hashtag")
                 && (object.is(FILES.toArray(String[]::new)) || object.has("url"));

@@ -119,6 +119,7 @@ public final class PostReader {
                 files,
                 poll(object),
                 quote(object, isQuoteApproved),
+                PostText.attachedLink(object),
                 likes,
                 shares);
     }

@@ -117,6 +117,17 @@ final class PostText {
                 .toList();
     }
 
+    /** Returns the page that is attached for the preview card: the first link (FEP-8967); null if there is none. */
+    static @Nullable String attachedLink(ActivityObject object) {
+        return object.objects("attachment").stream()
+                .limit(MAX_LINKS)
+                .filter(attached -> attached.is("Link"))
+                .map(attached -> orEmpty(attached.text("href")))
+                .filter(href -> WebAddress.parse(href).isPresent())
+                .findFirst()
+                .orElse(null);
+    }
+
     private static String event(ActivityObject object) {
         String begins = orEmpty(object.text("startTime")).replaceFirst("T(\\d\\d:\\d\\d).*", " $1");
         ActivityObject place = object.object("location");

@@ -42,6 +42,9 @@ interface NoteFactDao {
             String username,
             @Nullable String domain) {}
 
+    /** The page of the preview card of a post. */
+    record LinkRow(long statusId, String url) {}
+
     /** A media file of a post. */
     record FileRow(
             long statusId,
@@ -106,6 +109,12 @@ interface NoteFactDao {
             order by status_id, position
             """)
     List<FileRow> findFiles(IdList ids);
+
+    @SqlQuery("""
+            select status_id, url from status_cards
+            where status_id in (select value from json_each(:ids)) order by status_id
+            """)
+    List<LinkRow> findLinks(IdList ids);
 
     @SqlQuery("""
             select p.status_id, p.multiple, p.hide_totals, p.expires_at, p.ended, p.voters_count, o.title, o.votes_count

@@ -18,6 +18,7 @@ record NoteFacts(
         Map<Long, NoteFactDao.NoteRow> notes,
         Map<Long, List<NoteFactDao.MentionedRow>> mentioned,
         Map<Long, List<NoteFactDao.FileRow>> files,
+        Map<Long, List<NoteFactDao.LinkRow>> links,
         Map<Long, List<NoteFactDao.OptionRow>> options,
         Map<Long, List<NoteFactDao.QuotedRow>> quoted,
         Map<Long, List<NoteFactDao.SelfReplyRow>> selfReplies,
@@ -30,7 +31,7 @@ record NoteFacts(
         dao.findNotes(new IdList(ids)).forEach(row -> notes.put(row.post().id(), row));
         Collection<NoteFactDao.NoteRow> rows = notes.values();
         if (notes.isEmpty()) {
-            return new NoteFacts(notes, Map.of(), Map.of(), Map.of(), Map.of(), Map.of(), Map.of());
+            return new NoteFacts(notes, Map.of(), Map.of(), Map.of(), Map.of(), Map.of(), Map.of(), Map.of());
         }
         IdList found = new IdList(notes.keySet());
         Map<Long, List<NoteFactDao.OptionRow>> options =
@@ -42,10 +43,16 @@ record NoteFacts(
                 notes,
                 grouped(dao.findMentioned(found), NoteFactDao.MentionedRow::statusId),
                 read(rows, post -> post.extras().mediaCount() > 0, dao::findFiles, NoteFactDao.FileRow::statusId),
+                read(rows, NoteFacts::mayHaveCard, dao::findLinks, NoteFactDao.LinkRow::statusId),
                 options,
                 read(rows, post -> post.quoting().isQuote(), dao::findQuoted, NoteFactDao.QuotedRow::statusId),
                 grouped(dao.findSelfReplies(found, SELF_REPLIES), NoteFactDao.SelfReplyRow::statusId),
                 emojis.in(texts));
+    }
+
+    /** Whether a card may be shown. Other servers, as well as this one, show files in its place. */
+    private static boolean mayHaveCard(Status post) {
+        return post.extras().mediaCount() == 0 && post.mayContain("://");
     }
 
     /** Returns the texts of a post that can contain emoji. */

@@ -124,7 +124,10 @@ public final class NoteWriter {
         if (editedAt != null) {
             note.put("updated", DocumentParts.exactTime(editedAt));
         }
-        note.set("attachment", parts.files(NoteFacts.of(facts.files(), post.id())));
+        ArrayNode attached = parts.files(NoteFacts.of(facts.files(), post.id()));
+        NoteFacts.of(facts.links(), post.id())
+                .forEach(link -> attached.add(DocumentParts.object("Link").put("href", link.url())));
+        note.set("attachment", attached);
         note.set("tag", tags(facts, row, options));
         note.set("replies", replies(row, NoteFacts.of(facts.selfReplies(), post.id())));
         note.set("likes", total(row.uri() + "/likes", post.counts().favouritesCount()));

@@ -16,6 +16,7 @@ import social.dassie.posts.statuses.rows.Status;
  * @param mentionedIds the mentioned accounts
  * @param silentIds accounts that may read it too, although they are not mentioned
  * @param tagNames as written, without the #
+ * @param attachedLink the page that is attached for the preview card; null if there is none
  * @param likes the number of favourites that its server states, null if it does not; boosts alike
  */
 public record RemoteStatus(
@@ -27,10 +28,16 @@ public record RemoteStatus(
         List<RemoteAttachment> media,
         @Nullable RemotePoll poll,
         @Nullable RemoteQuote quote,
+        @Nullable String attachedLink,
         @Nullable Long likes,
         @Nullable Long shares) {
     public String uri() {
         return String.valueOf(row.uri());
+    }
+
+    /** Whether a link is in its text or attached to it. */
+    boolean mayLink() {
+        return attachedLink != null || row.body().content().contains("://");
     }
 
     /** Whether its content differs from the stored one. */

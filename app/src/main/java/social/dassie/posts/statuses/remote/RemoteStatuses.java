@@ -182,7 +182,7 @@ public final class RemoteStatuses {
             statuses.countReplies(parent.id(), 1);
         }
         threads.join(row);
-        events.publish(new StatusEvent.Stored(id, false, row.body().content().contains("://")));
+        events.publish(new StatusEvent.Stored(id, false, post.mayLink(), post.attachedLink()));
         boolean isDistributed = distribution.begin(row, post.mentionedIds(), arrival);
         if (row.visibility() != Visibility.DIRECT) {
             count(row, isDistributed && arrival == Arrival.DELIVERED);
@@ -270,7 +270,8 @@ public final class RemoteStatuses {
         Mentions.Change change = mentions.replace(before, post.mentionedIds());
         statuses.removeTags(before.id());
         tags.markRemote(before.id(), post.tagNames());
-        events.publish(new StatusEvent.Edited(before.id(), before.accountId(), change.added(), change.removed()));
+        events.publish(new StatusEvent.Edited(
+                before.id(), before.accountId(), change.added(), change.removed(), post.attachedLink()));
     }
 
     /** Deletes a remote post or boost, and stores its id as deleted; joins the caller's transaction. */

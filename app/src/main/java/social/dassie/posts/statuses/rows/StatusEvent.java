@@ -1,6 +1,7 @@
 package social.dassie.posts.statuses.rows;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import social.dassie.ground.platform.Event;
 
 /** Events of a post or a boost. */
@@ -8,9 +9,18 @@ public interface StatusEvent extends Event {
     /**
      * A post or a boost was stored, whether or not it is distributed to anyone.
      *
-     * @param mayLink false if its text contains no web address, so that listeners skip queries
+     * @param mayLink false if it has no link, neither in its text nor attached, so that listeners skip queries
+     * @param attachedLink the page that its server attached to it for the preview card; null if there is none
      */
-    record Stored(long statusId, boolean isReblog, boolean mayLink) implements StatusEvent {}
+    record Stored(
+            long statusId,
+            boolean isReblog,
+            boolean mayLink,
+            @Nullable String attachedLink) implements StatusEvent {
+        public Stored(long statusId, boolean isReblog, boolean mayLink) {
+            this(statusId, isReblog, mayLink, null);
+        }
+    }
 
     /**
      * A post or a boost is distributed to its readers: feeds, notifications, streams, other servers. Published once for
@@ -34,9 +44,19 @@ public interface StatusEvent extends Event {
      *
      * @param newlyMentionedIds the accounts that were not mentioned before
      * @param unmentionedIds the accounts that are no longer mentioned
+     * @param attachedLink as that of {@link Stored}
      */
-    record Edited(long statusId, long accountId, List<Long> newlyMentionedIds, List<Long> unmentionedIds)
-            implements StatusEvent {}
+    record Edited(
+            long statusId,
+            long accountId,
+            List<Long> newlyMentionedIds,
+            List<Long> unmentionedIds,
+            @Nullable String attachedLink)
+            implements StatusEvent {
+        public Edited(long statusId, long accountId, List<Long> newlyMentionedIds, List<Long> unmentionedIds) {
+            this(statusId, accountId, newlyMentionedIds, unmentionedIds, null);
+        }
+    }
 
     /** A post or a boost is about to be deleted; its rows still exist. */
     record Going(long statusId, long accountId) implements StatusEvent {}

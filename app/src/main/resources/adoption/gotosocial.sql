@@ -6,7 +6,8 @@
 --
 -- Functions beside SQLite's: at_ms(text) is a time in milliseconds, ulid_ms(text) that of an id; clean_html and plain_text are
 -- those of incoming posts; copied_file(path) is the name of the copy of a file in the media store; secret_hash, rsa_public,
--- rsa_private, sealed_token and vapid_key convert secrets. :base is the address of the server, :host its name, :since the time from
+-- rsa_private, sealed_token and vapid_key convert secrets; base64_text(text) decodes, web_host(url) and object_hash(uri) are those of
+-- deliveries. :base is the address of the server, :host its name, :since the time from
 -- which remote posts come along even without local interaction, :now the present.
 
 -- program GoToSocial: accounts users statuses bun_migrations
@@ -25,7 +26,7 @@
 -- reads conversations: id account_id other_account_ids last_status_id read
 -- reads conversation_to_statuses: conversation_id status_id
 -- reads domain_allows: domain created_at
--- reads domain_blocks: domain created_at updated_at private_comment public_comment obfuscate
+-- reads domain_blocks: domain created_at updated_at private_comment public_comment obfuscate subscription_id
 -- reads email_domain_blocks: domain created_at
 -- reads emojis: id created_at updated_at shortcode domain image_remote_url image_path image_static_path
 -- reads emojis: disabled uri visible_in_picker category_id
@@ -39,13 +40,15 @@
 -- reads followed_tags: account_id tag_id
 -- reads instances: domain title short_description short_description_text description description_text terms terms_text contact_email
 -- reads instances: contact_account_username contact_account_id
--- reads scheduled_statuses: id
--- reads domain_permission_subscriptions: id
+-- reads scheduled_statuses: id account_id scheduled_at text poll_options poll_expires_in poll_multiple poll_hide_totals attachments
+-- reads scheduled_statuses: sensitive spoiler_text visibility in_reply_to_id language application_id local_only content_type
+-- reads domain_permission_subscriptions: id priority permission_type as_draft uri content_type fetch_username fetch_password
+-- reads domain_permission_subscriptions: successfully_fetched_at remove_retracted?
 -- reads header_filter_blocks: id
 -- copies lists: id created_at title account_id replies_policy exclusive
 -- reads list_entries: created_at list_id follow_id
 -- reads markers: account_id name updated_at version last_read_id
--- reads media_attachments: id created_at status_id remote_url type account_id description blurhash file_path
+-- reads media_attachments: id created_at status_id scheduled_status_id remote_url type account_id description blurhash file_path
 -- reads media_attachments: file_content_type file_file_size thumbnail_path thumbnail_remote_url
 -- reads media_attachments: original_width original_height original_duration original_framerate original_bitrate
 -- reads media_attachments: small_width small_height focus_x focus_y avatar header
@@ -72,6 +75,7 @@
 -- copies users: confirmed_at unconfirmed_email moderator admin disabled approved
 -- reads vapid_key_pairs: public private
 -- reads web_push_subscriptions: account_id token_id endpoint auth p256dh notification_flags policy
+-- reads worker_tasks: id worker_type task_data
 
 -- refuses Accounts here have the same name but for upper and lower case, delete one of each there: select group_concat(username, ' and ')
 --   from old_accounts where domain is null group by lower(username) having count(*) > 1
@@ -109,6 +113,7 @@ with touched (id) as (
     union select status_id from old_conversation_to_statuses
     union select status_id from old_notifications where target_account_id in people and status_id is not null
     union select status_id from old_filter_statuses
+    union select in_reply_to_id from old_scheduled_statuses where in_reply_to_id is not null
     union select j.value from old_reports r, json_each(r.statuses) j
 ), needed (id) as (
     select id from touched
@@ -152,7 +157,9 @@ select id, (at << 16) + row_number() over (partition by at order by id) - 1 from
     union all select id, ulid_ms(id) from old_media_attachments where status_id in (select id from kept_statuses)
     union all select id, ulid_ms(id) from old_media_attachments where account_id in people
         and status_id is null and remote_url is null and not coalesce(avatar, 0) and not coalesce(header, 0)
-    union all select id, ulid_ms(id) from old_polls where status_id in (select id from kept_statuses))
+    union all select id, ulid_ms(id) from old_polls where status_id in (select id from kept_statuses)
+    union all select id, ulid_ms(id) from old_scheduled_statuses where account_id in people and not coalesce(local_only, 0)
+    union all select id, ulid_ms(id) from old_emojis where domain is null)
 where at > 0;
 delete from kept_accounts where id not in (select former_id from former_ids);
 delete from kept_statuses where id not in (select former_id from former_ids);
@@ -283,15 +290,18 @@ from old_web_push_subscriptions w join temp.tokens t on t.former_id = w.token_id
 where w.p256dh is not null and w.endpoint is not null;
 
 -- step emoji: Custom emoji
-insert into custom_emojis (shortcode, domain, file, static_file, remote_url, category, visible_in_picker, disabled, created_at, uri,
+insert into custom_emojis (id, shortcode, domain, file, static_file, remote_url, category, visible_in_picker, disabled, created_at, uri,
     updated_at)
-select e.shortcode, e.domain,
+select f.id, e.shortcode, e.domain,
     iif(e.domain is null, copied_file(e.image_path), null),
     iif(e.domain is null, copied_file(e.image_static_path), null),
     iif(e.domain is null, null, e.image_remote_url), c.name, coalesce(e.visible_in_picker, 1), coalesce(e.disabled, 0),
     at_ms(e.created_at), iif(e.domain is null, null, e.uri), at_ms(e.updated_at)
 from old_emojis e left join old_emoji_categories c on c.id = e.category_id
-where e.domain is null or e.image_remote_url is not null;
+left join former_ids f on f.former_id = e.id and e.domain is null
+where e.domain is null or e.image_remote_url is not null
+-- The local ones first: the others get ids after theirs.
+order by e.domain is not null, f.id;
 
 -- step posts: Posts
 create temp table threads (id text primary key, conversation_id integer) without rowid;
@@ -339,13 +349,31 @@ select a.id, f.id, at_ms(s.pinned_at) from old_statuses s
 cross join former_ids f on f.former_id = s.id join former_ids a on a.former_id = s.account_id
 where s.pinned_at is not null and s.id in (select id from kept_statuses) order by s.pinned_at;
 
--- step media: Media of posts
+-- step media: Media of posts, and scheduled posts
+insert into scheduled_statuses (id, account_id, scheduled_at, params)
+select f.id, a.id, at_ms(s.scheduled_at), json_object(
+    'text', coalesce(s.text, ''), 'media_ids', json((select json_group_array(cast(m.id as text)) from json_each(s.attachments) j
+        join former_ids m on m.former_id = j.value having count(*) > 0)),
+    'sensitive', json(iif(s.sensitive, 'true', 'false')), 'spoiler_text', nullif(s.spoiler_text, ''),
+    'visibility', case s.visibility when 2 then 'public' when 3 then 'unlisted' when 6 then 'direct' when 1 then 'direct' else 'private' end,
+    'language', s.language, 'scheduled_at', null,
+    'poll', json(iif(json_array_length(s.poll_options) > 0, json_object('options', json(s.poll_options), 'expires_in', s.poll_expires_in,
+        'multiple', json(iif(s.poll_multiple, 'true', 'false')), 'hide_totals', json(iif(s.poll_hide_totals, 'true', 'false'))), null)),
+    'idempotency', null, 'with_rate_limit', json('false'),
+    'in_reply_to_id', r.id, 'application_id', coalesce(o.id, 0), 'quoted_status_id', null,
+    'content_type', iif(s.content_type = 'text/markdown', 'text/markdown', null))
+from old_scheduled_statuses s
+join former_ids f on f.former_id = s.id join former_ids a on a.former_id = s.account_id
+left join former_ids r on r.former_id = s.in_reply_to_id and s.in_reply_to_id in (select id from kept_statuses)
+left join old_applications oa on oa.id = s.application_id
+left join temp.apps o on o.client_id = oa.client_id;
 create temp table places (id text primary key, position integer) without rowid;
 insert or ignore into places
-select j.value, j.key from old_statuses s cross join kept_statuses k on k.id = s.id, json_each(s.attachments) j where j.value is not null;
-insert into media_attachments (id, account_id, status_id, position, type, state, file, preview_file, remote_url,
+select j.value, j.key from old_statuses s cross join kept_statuses k on k.id = s.id, json_each(s.attachments) j where j.value is not null
+union all select j.value, j.key from old_scheduled_statuses s, json_each(s.attachments) j where j.value is not null;
+insert into media_attachments (id, account_id, status_id, scheduled_status_id, position, type, state, file, preview_file, remote_url,
     preview_remote_url, mime_type, size_bytes, description, meta, blurhash, created_at, free_since)
-select f.id, a.id, s.id,
+select f.id, a.id, s.id, w.id,
     coalesce(o.position, 0),
     case m.type when 1 then 'image' when 2 then 'audio' when 3 then 'video' when 4 then 'gifv'
         when 'Image' then 'image' when 'Audio' then 'audio' when 'Video' then 'video' when 'Gifv' then 'gifv' else 'unknown' end,
@@ -364,11 +392,13 @@ select f.id, a.id, s.id,
         'small', iif(m.small_width > 0, json_object('width', m.small_width, 'height', m.small_height,
             'size', m.small_width || 'x' || m.small_height, 'aspect', 1.0 * m.small_width / m.small_height), null),
         'focus', iif(m.focus_x <> 0 or m.focus_y <> 0, json_object('x', m.focus_x, 'y', m.focus_y), null))),
-    nullif(m.blurhash, ''), at_ms(m.created_at), iif(s.id is null, :now, null)
+    nullif(m.blurhash, ''), at_ms(m.created_at), iif(s.id is null and w.id is null, :now, null)
 from old_media_attachments m
 cross join former_ids f on f.former_id = m.id
 join former_ids a on a.former_id = m.account_id
 left join former_ids s on s.former_id = m.status_id
+left join former_ids wf on wf.former_id = m.scheduled_status_id
+left join scheduled_statuses w on w.id = wf.id
 left join places o on o.id = m.id
 where m.remote_url is not null or copied_file(m.file_path) is not null;
 update statuses set media_count = m.count
@@ -522,9 +552,16 @@ insert into feeds (account_id, list_id, after_id) select account_id, id, (select
 -- step place: Rules, blocks and reports
 insert into instance_rules (position, text, deleted_at)
 select coalesce(o."order", 0), o.text, iif(coalesce(o.deleted, 0), :now, null) from old_rules o order by o."order";
-insert into domain_blocks (domain, severity, private_comment, public_comment, obfuscate, created_at, updated_at)
-select domain, 'suspend', private_comment, public_comment, coalesce(obfuscate, 0), at_ms(created_at), at_ms(updated_at)
-from old_domain_blocks;
+-- Subscriptions that do the same here: of blocks, not as drafts, at an https address without a password, not in JSON.
+create temp table followed_lists as
+select row_number() over (order by priority desc, id) as id, id as former_id, uri, at_ms(successfully_fetched_at) as refreshed_at
+from old_domain_permission_subscriptions
+where permission_type = 1 and not coalesce(as_draft, 1) and content_type in (1, 3) and coalesce(remove_retracted, 1)
+    and coalesce(fetch_username, '') = '' and coalesce(fetch_password, '') = '' and uri like 'https://%';
+insert into block_lists (id, url, created_at, refreshed_at) select id, uri, :now, refreshed_at from followed_lists;
+insert into domain_blocks (domain, severity, private_comment, public_comment, obfuscate, list_id, created_at, updated_at)
+select b.domain, 'suspend', b.private_comment, b.public_comment, coalesce(b.obfuscate, 0), l.id, at_ms(b.created_at), at_ms(b.updated_at)
+from old_domain_blocks b left join followed_lists l on l.former_id = b.subscription_id;
 insert into domain_allows (domain, created_at) select domain, at_ms(created_at) from old_domain_allows;
 insert into email_domain_blocks (domain, created_at)
 select domain, at_ms(created_at) from old_email_domain_blocks where true on conflict do nothing;
@@ -547,9 +584,33 @@ insert into terms_of_service (effective_date, text, published_at)
 select date(:now / 1000, 'unixepoch'), coalesce(nullif(terms_text, ''), plain_text(terms)), :now from old_instances
 where domain = :host and coalesce(terms_text, terms, '') <> '';
 
+-- step deliveries: Deliveries that were waiting
+-- GoToSocial stores them when it stops: JSON with the inbox, and the activity in Base64.
+create temp table tasks as select id, cast(task_data as text) as task from old_worker_tasks where worker_type = 1;
+delete from tasks where not json_valid(task);
+create temp table bodies as
+select id, task ->> 'actor_id' as actor, task ->> 'url' as inbox, web_host(task ->> 'url') as host, task ->> 'object_id' as object_uri,
+    base64_text(task ->> 'body') as body
+from tasks;
+delete from bodies
+where host is null or host = :host or not coalesce(json_valid(body), 0)
+    or actor not in (select uri from accounts where domain is null and id in (select account_id from users))
+    or exists (select 1 from domain_blocks b where bodies.host = b.domain or bodies.host like '%.' || b.domain);
+create temp table undelivered as
+select id, min(id) over (partition by actor, body) as activity_id, actor, inbox, host, object_uri, body from bodies
+where coalesce(body ->> 'id', '') <> '' and coalesce(body ->> 'type', '') <> '';
+insert into outgoing_activities (id, account_id, uri, type, object_uri, body, created_at)
+select u.id, a.id, u.body ->> 'id', u.body ->> 'type', coalesce(nullif(u.object_uri, ''), u.body ->> 'id'), cast(u.body as blob), :now
+from undelivered u join accounts a on a.uri = u.actor where u.id = u.activity_id;
+insert into deliveries (activity_id, inbox, host, object_hash, next_at, created_at, updated_at)
+select a.id, u.inbox, u.host, object_hash(a.object_uri), :now, :now, :now
+from undelivered u join outgoing_activities a on a.id = u.activity_id
+order by u.id on conflict do nothing;
+
 -- step later: What is due later
 insert into jobs (kind, key, payload, run_at, created_at)
-select 'poll_end', id, '', expires_at, :now from polls where not ended and expires_at is not null
+select 'scheduled_status', id, '', scheduled_at, :now from scheduled_statuses
+union all select 'poll_end', id, '', expires_at, :now from polls where not ended and expires_at is not null
 union all select 'end-mute', account_id || ' ' || target_account_id, account_id || ' ' || target_account_id, expires_at, :now
     from mutes where expires_at is not null;
 
@@ -561,6 +622,8 @@ union all select 'end-mute', account_id || ' ' || target_account_id, account_id 
 -- comes posts of other servers: select count(*) from statuses where not local
 -- comes earlier versions of posts: select count(*) from status_edits
 -- comes polls: select count(*) from polls
+-- comes scheduled posts: select count(*) from scheduled_statuses
+-- comes deliveries that were waiting: select count(*) from deliveries
 -- comes follows: select count(*) from follows
 -- comes follow requests: select count(*) from follow_requests
 -- comes favourites: select count(*) from favourites
@@ -575,6 +638,7 @@ union all select 'end-mute', account_id || ' ' || target_account_id, account_id 
 -- comes push subscriptions: select count(*) from push_subscriptions
 -- comes custom emoji: select count(*) from custom_emojis where domain is null
 -- comes domain blocks: select count(*) from domain_blocks
+-- comes blocklists that are subscribed to: select count(*) from block_lists
 -- comes rules: select count(*) from instance_rules
 -- comes reports: select count(*) from reports
 -- leaves older posts of other servers without local interaction (fetched again when someone looks for them): select count(*) from
@@ -582,9 +646,15 @@ union all select 'end-mute', account_id || ' ' || target_account_id, account_id 
 -- leaves replies and boosts that wait for approval: select count(*) from old_statuses where coalesce(pending_approval, 0)
 -- leaves backup codes for two-factor sign-in (hashed in another way; people make new ones in their settings): select count(*) from
 --   totp_keys
--- leaves scheduled posts: select count(*) from old_scheduled_statuses
+-- leaves scheduled posts for this server alone, which there are not here: select count(*) from old_scheduled_statuses
+--   where coalesce(local_only, 0)
+-- leaves deliveries that cannot be sent (of deleted accounts or the server itself, or to blocked servers): select (select count(*) from old_worker_tasks
+--   where worker_type = 1) - (select count(*) from deliveries)
+-- leaves activities that GoToSocial had not worked on when it stopped (start and stop it once more, and adopt it again): select count(*)
+--   from old_worker_tasks where worker_type <> 1
 -- leaves notifications beyond the newest 1,000 of a person: select count(*) from notices where place > 1000
 -- leaves posts for this server alone (they come as posts that only their author sees): select count(*) from old_statuses
 --   where local and federated = 0
--- leaves subscriptions to lists of domain blocks: select count(*) from old_domain_permission_subscriptions
+-- leaves subscriptions to lists that Dassie cannot follow (drafts, allowed domains, JSON, with a password): select
+--   (select count(*) from old_domain_permission_subscriptions) - (select count(*) from block_lists)
 -- leaves blocks by HTTP header: select count(*) from old_header_filter_blocks

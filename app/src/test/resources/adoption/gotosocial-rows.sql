@@ -50,3 +50,20 @@ values ('{APP}', '01CLIENT', 'user {ALICE}', 'read write follow', '{TOKEN}', '{T
 insert into domain_blocks (domain, created_at, updated_at, public_comment) values ('spam.example', '{TIME}', '{TIME}', 'ads');
 insert into rules (text, "order") values ('No wasps', 0);
 insert into tombstones (uri, created_at) values ('https://far.example/gone', '{TIME}');
+
+-- A remote emoji of the same millisecond comes first: it must not get the id of the local one.
+insert into emojis (id, created_at, updated_at, shortcode, domain, image_remote_url, uri)
+values ('0', '{TIME}', '{TIME}', 'far', 'far.example', 'https://far.example/far.png', 'https://far.example/emoji/1');
+insert into emojis (id, created_at, updated_at, shortcode, image_path, uri)
+values ('{EMOJI}', '{TIME}', '{TIME}', 'bee', '{PICTURE}', 'https://dassie.example/emoji/{EMOJI}');
+insert into scheduled_statuses (id, account_id, scheduled_at, text, poll_options, attachments, sensitive, spoiler_text, visibility,
+    in_reply_to_id, language, application_id, local_only, content_type)
+values ('{SCHEDULED}', '{ALICE}', '2125-10-03 15:50:57+00:00', 'Later', 'null', '["{DRAWING}"]', 1, 'careful', 3, '{REPLY}', 'en',
+    '{APP}', 0, 'text/markdown');
+insert into scheduled_statuses (id, account_id, scheduled_at, text, poll_options, poll_expires_in, poll_multiple, visibility, local_only)
+values ('C2', '{ALICE}', '2125-10-03 15:50:57+00:00', 'Only here', '["a","b"]', 3600, 0, 2, 1);
+insert into media_attachments (id, created_at, scheduled_status_id, type, account_id, file_path, file_content_type, file_file_size)
+values ('{DRAWING}', '{TIME}', '{SCHEDULED}', 1, '{ALICE}', '{PICTURE}', 'image/png', 9);
+insert into domain_permission_subscriptions (id, priority, permission_type, as_draft, uri, content_type) values
+    ('D1', 1, 1, 0, 'https://lists.example/blocks.csv', 1), ('D2', 2, 1, 1, 'https://lists.example/drafts.csv', 1);
+insert into domain_blocks (domain, created_at, updated_at, subscription_id) values ('listed.example', '{TIME}', '{TIME}', 'D1');

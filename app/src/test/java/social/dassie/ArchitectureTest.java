@@ -128,7 +128,7 @@ class ArchitectureTest {
 
     /** Documents for other servers, which sign their requests where that is needed. */
     private static final Set<String> SERVER_PATHS =
-            Set.of("/actor", "/ap/", "/contexts/", "/emojis/", "/inbox", "/users/");
+            Set.of("/actor", "/ap/", "/contexts/", "/emoji/", "/emojis/", "/inbox", "/users/");
 
     /** What is the same for everybody, so that a token is not read either unless the federation is limited. */
     private static final Set<String> SHARED_ROUTES = Set.of(

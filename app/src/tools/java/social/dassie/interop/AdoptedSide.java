@@ -2,7 +2,6 @@ package social.dassie.interop;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -28,19 +27,22 @@ final class AdoptedSide implements Side {
                         before.database().toString(),
                         "--storage",
                         before.storage().toString())));
+        if (!before.site().isPublic()) {
+            makeSandbox(data);
+        }
+        this.people = before.clients();
+        this.program = Program.start(
+                        directory.resolve("adopted.log"), Map.of(), DassieSide.serve(data, before.site()))
+                .awaits(before.site().address() + "/api/v2/instance");
+    }
+
+    /** Only a sandbox federates with servers on this machine. */
+    private static void makeSandbox(Path data) {
         try {
-            // Only a sandbox federates with servers on this machine.
             Files.writeString(data.resolve("sandbox"), "adopted\n");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        this.people = before.clients();
-        String port = Integer.toString(URI.create(before.address()).getPort());
-        this.program = Program.start(
-                        directory.resolve("adopted.log"),
-                        Map.of(),
-                        DassieSide.command(data, "serve", "--sandbox", "--port", port, "--set", "log.level=debug"))
-                .awaits(before.address() + "/api/v2/instance");
     }
 
     @Override

@@ -1,10 +1,15 @@
 package social.dassie.interop;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import social.dassie.interop.Side.Voices;
 import social.dassie.interop.Voice.Draft;
 
 /**
@@ -12,26 +17,58 @@ import social.dassie.interop.Voice.Draft;
  * everything that is new has to work as ever.
  */
 final class AdoptionChecks extends Checks {
-    /** Posts from before, by their addresses. */
-    private record Before(String liked, String edited, String deleted, String answered, String remote) {}
+    /** Within it GoToSocial begins to deliver a new post, which the other server does not answer. */
+    private static final int UNDELIVERED_SECONDS = 3;
 
-    private AdoptionChecks() {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final Voices us;
+    private final MastodonVoice ours;
+    private final Voices them;
+    private final Voice theirs;
+    private final LifeBefore before;
+
+    private AdoptionChecks(Voices us, MastodonVoice ours, Voices them, LifeBefore before) {
         super("after the adoption:");
+        this.us = us;
+        this.ours = ours;
+        this.them = them;
+        this.theirs = them.main();
+        this.before = before;
     }
 
-    /** Returns what became of each check. */
-    static Map<String, String> run(String installed, Path directory) throws IOException {
+    /**
+     * Returns what became of each check.
+     *
+     * @param site of the server that is adopted
+     * @param otherSite of the one that knows it
+     */
+    static Map<String, String> run(String installed, Site site, Site otherSite, Path directory) throws IOException {
         Map<String, String> all = new LinkedHashMap<>();
         Path place = Files.createDirectory(directory.resolve("adoption"));
-        try (Side dassie = new DassieSide(place, false)) {
-            GoToSocialSide old = new GoToSocialSide(Path.of(installed), place);
-            Before before;
+        try (DassieSide dassie = new DassieSide(place, otherSite, false)) {
+            GoToSocialSide old = new GoToSocialSide(Path.of(installed), site, place);
+            LifeBefore before;
+            String undelivered;
             try (old) {
-                before = live(old.voices().main(), dassie.voices().main());
+                System.out.println(old.version() + " at " + site.address());
+                before = new LifeBefore(old.voices(), old.clients().get(0), dassie.voices());
+                dassie.pause();
+                undelivered = old.voices().main().post(Draft.of("Sent when it stopped"));
+                Wait.seconds(UNDELIVERED_SECONDS);
+            } finally {
+                dassie.goOn();
             }
-            try (Side adopted = new AdoptedSide(old, place)) {
-                AdoptionChecks checks = new AdoptionChecks();
-                checks.goOn(adopted.voices().main(), dassie.voices().main(), before);
+            try (AdoptedSide adopted = new AdoptedSide(old, place)) {
+                AdoptionChecks checks =
+                        new AdoptionChecks(adopted.voices(), old.clients().get(0), dassie.voices(), before);
+                checks.check(
+                        "delivery that was waiting", () -> arrives(checks.theirs, undelivered, seen -> true));
+                checks.people();
+                checks.posts();
+                checks.marks();
+                checks.addresses();
+                checks.endings();
                 all.putAll(checks.results());
                 new Cases(adopted.voices(), dassie.voices())
                         .run()
@@ -41,63 +78,132 @@ final class AdoptionChecks extends Checks {
         return all;
     }
 
-    private static Before live(Voice ours, Voice theirs) {
-        ours.follow(theirs);
-        theirs.follow(ours);
-        soon("they do not follow each other", () -> ours.follows(theirs) && theirs.follows(ours));
-        Before before = new Before(
-                ours.post(Draft.of("Liked before")),
-                ours.post(Draft.of("Edited later")),
-                ours.post(Draft.of("Deleted later")),
-                ours.post(Draft.of("Answered later")),
-                theirs.post(Draft.of("From elsewhere")));
-        arrives(theirs, before.answered(), seen -> true);
-        arrives(ours, before.remote(), seen -> true);
-        theirs.like(before.liked());
-        soon("the favourite does not arrive", () -> ours.likes(before.liked()) == 1);
-        return before;
+    private void people() {
+        check("followers and follows are there", () -> {
+            soon("ours", () -> us.main().follows(theirs) && us.main().isFollowedBy(theirs));
+            soon("theirs", () -> theirs.follows(us.main()) && theirs.isFollowedBy(us.main()));
+        });
+        check("app, with its access token", () -> {
+            JsonNode app = ours.get("/api/v1/apps/verify_credentials");
+            soon("it is " + app, () -> app.path("name").asText().equals("interop"));
+        });
+        check("request to follow a locked account", () -> {
+            soon("it is not there", () -> us.locked().lets(them.old()));
+            soon("the answer does not arrive", () -> them.old().follows(us.locked()));
+        });
     }
 
-    private void goOn(Voice ours, Voice theirs, Before before) {
-        check("followers and follows are there", () -> {
-            soon("ours", () -> ours.follows(theirs) && ours.isFollowedBy(theirs));
-            soon("theirs", () -> theirs.follows(ours) && theirs.isFollowedBy(ours));
-        });
+    private void posts() {
         check("new post, signed with the same key", () -> {
-            arrives(theirs, ours.post(Draft.of("After the move")), seen -> true);
+            arrives(theirs, us.main().post(Draft.of("After the move")), seen -> true);
         });
         check("edit of a post from before", () -> {
-            ours.edit(before.edited(), "Edited now");
-            arrives(theirs, before.edited(), seen -> seen.text().contains("Edited now"));
+            us.main().edit(before.edited, "Edited now");
+            arrives(theirs, before.edited, seen -> seen.text().contains("Edited now"));
         });
         check("answer to a post from before, theirs", () -> {
-            String answer = theirs.reply(before.answered(), ours.handle() + " an answer");
-            arrives(ours, answer, seen -> seen.inReplyTo().equals(before.answered()));
+            String answer = theirs.reply(before.answered, us.main().handle() + " an answer");
+            arrives(us.main(), answer, seen -> seen.inReplyTo().equals(before.answered));
         });
         check("answer to a post from before, ours", () -> {
-            String answer = ours.reply(before.remote(), theirs.handle() + " an answer");
-            arrives(theirs, answer, seen -> seen.inReplyTo().equals(before.remote()));
+            String answer = us.main().reply(before.remote, theirs.handle() + " an answer");
+            arrives(theirs, answer, seen -> seen.inReplyTo().equals(before.remote));
         });
+        check("scheduled post", () -> {
+            if (!before.isScheduling) {
+                throw new LackingException("this version schedules no posts");
+            }
+            soon("it is not there", () -> MastodonVoice.items(ours.get("/api/v1/scheduled_statuses"))
+                    .anyMatch(post -> post.at("/params/text").asText().equals(LifeBefore.SCHEDULED)));
+        });
+    }
+
+    private void marks() {
         check("favourite of a post from before", () -> {
-            theirs.like(before.answered());
-            soon("it is not counted", () -> ours.likes(before.answered()) == 1);
+            theirs.like(before.answered);
+            soon("it is not counted", () -> us.main().likes(before.answered) == 1);
         });
         check("favourite from before, taken back", () -> {
-            soon("it is not there", () -> ours.likes(before.liked()) == 1);
-            theirs.unlike(before.liked());
-            soon("it is still counted", () -> ours.likes(before.liked()) == 0);
+            soon("it is not there", () -> us.main().likes(before.liked) == 1);
+            theirs.unlike(before.liked);
+            soon("it is still counted", () -> us.main().likes(before.liked) == 0);
         });
         check("boost of a post from before", () -> {
-            theirs.boost(before.liked());
-            soon("it is not counted", () -> ours.boosts(before.liked()) == 1);
+            theirs.boost(before.liked);
+            soon("it is not counted", () -> us.main().boosts(before.liked) == 1);
+        });
+        check("boost from before, taken back by them", () -> {
+            soon("it is not there", () -> us.main().boosts(before.unboosted) == 1);
+            theirs.unboost(before.unboosted);
+            soon("it is still counted", () -> us.main().boosts(before.unboosted) == 0);
+        });
+        check("vote in a poll from before", () -> {
+            theirs.vote(before.asked, 1);
+            soon("it is not counted", () -> us.main().votes(before.asked, 1) == 1);
+        });
+    }
+
+    private void addresses() {
+        check("picture at its former address", () -> {
+            if (before.picture.isEmpty()) {
+                throw new LackingException("takes no pictures in a build without ffmpeg");
+            }
+            HttpResponse<byte[]> file = Api.fetch(before.picture, "image/*");
+            String type = file.headers().firstValue("Content-Type").orElse("");
+            soon("it is " + file.statusCode() + " " + type, () -> file.statusCode() == 200 && type.startsWith("image/"));
+        });
+        check("boost at its former address", () -> {
+            JsonNode boost = document(before.boost);
+            soon("it is " + boost, () -> boost.path("type").asText().equals("Announce"));
+            soon("its object is " + boost, () -> boost.path("object").asText().equals(before.boosted));
+        });
+        check("emoji at its former address", () -> {
+            if (before.emoji.isEmpty()) {
+                throw new LackingException("takes no emoji in a build without ffmpeg");
+            }
+            JsonNode emoji = document(before.emoji);
+            soon("it is " + emoji, () -> emoji.path("type").asText().equals("Emoji"));
+        });
+    }
+
+    private static JsonNode document(String address) {
+        try {
+            return JSON.readTree(Api.fetch(address, "application/activity+json").body());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void endings() {
+        check("boost from before, taken back by us", () -> {
+            soon("it is not there", () -> theirs.boosts(before.boosted) == 1);
+            us.main().unboost(before.boosted);
+            soon("it is still counted", () -> theirs.boosts(before.boosted) == 0);
         });
         check("deletion of a post from before", () -> {
-            ours.delete(before.deleted());
-            soon("it is still there", () -> theirs.sees(before.deleted()).isEmpty());
+            us.main().delete(before.deleted);
+            soon("it is still there", () -> theirs.sees(before.deleted).isEmpty());
+        });
+        check("block from before, and its end", () -> {
+            Voice blocked = them.target();
+            soon("it is not there", () -> us.target() instanceof MastodonVoice voice && voice.blocks(blocked));
+            us.target().unblock(blocked);
+            soon("the end does not arrive", () -> mayFollow(blocked, us.target()));
+            soon("the follow does not arrive", () -> us.target().isFollowedBy(blocked));
         });
         check("end of a follow from before", () -> {
-            theirs.unfollow(ours);
-            soon("it is still there", () -> !ours.isFollowedBy(theirs));
+            theirs.unfollow(us.main());
+            soon("it is still there", () -> !us.main().isFollowedBy(theirs));
         });
+    }
+
+    /** A server refuses to follow who blocks. */
+    private static boolean mayFollow(Voice follower, Voice target) {
+        try {
+            follower.follow(target);
+            return true;
+        } catch (IllegalStateException refused) {
+            return false;
+        }
     }
 }

@@ -20,6 +20,11 @@ final class Api {
     private static final HttpClient HTTP =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
+    private static final HttpClient FOLLOWING = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .followRedirects(HttpClient.Redirect.NORMAL)
+            .build();
+
     private Api() {}
 
     /** Sends a request and returns the JSON of the answer, which must be a success. */
@@ -51,6 +56,22 @@ final class Api {
             return HTTP.send(request, BodyHandlers.ofByteArray());
         } catch (IOException e) {
             return HTTP.send(request, BodyHandlers.ofByteArray());
+        }
+    }
+
+    /** Fetches a document as another server does, and follows redirects. */
+    static HttpResponse<byte[]> fetch(String url, String type) {
+        HttpRequest request = HttpRequest.newBuilder(URI.create(url))
+                .timeout(Duration.ofSeconds(30))
+                .header("User-Agent", "interop")
+                .header("Accept", type)
+                .build();
+        try {
+            return FOLLOWING.send(request, BodyHandlers.ofByteArray());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
         }
     }
 

@@ -62,10 +62,11 @@ final class Cases extends Checks {
         return uri;
     }
 
-    private static byte[] jpeg() {
+    /** A picture, in a format such as {@code jpeg}. */
+    static byte[] picture(String format) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try {
-            ImageIO.write(new BufferedImage(60, 40, BufferedImage.TYPE_INT_RGB), "jpeg", bytes);
+            ImageIO.write(new BufferedImage(60, 40, BufferedImage.TYPE_INT_RGB), format, bytes);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -81,7 +82,7 @@ final class Cases extends Checks {
                 () -> posted(
                         Draft.of("For friends").to("private"),
                         seen -> seen.visibility().equals("private")));
-        check("picture", () -> posted(Draft.of("Look").showing(jpeg()), seen -> seen.pictures() == 1));
+        check("picture", () -> posted(Draft.of("Look").showing(picture("jpeg")), seen -> seen.pictures() == 1));
         check(
                 "warning",
                 () -> posted(

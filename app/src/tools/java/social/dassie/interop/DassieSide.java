@@ -2,34 +2,70 @@ package social.dassie.interop;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import social.dassie.staff.instance.discovery.Release;
 
-/** Dassie's sandbox, the only way of running it that federates with servers on this machine. */
+/**
+ * Dassie: its sandbox, the only way of running it that federates with servers on this machine, or a server as in production at a public
+ * site.
+ */
 final class DassieSide implements Side {
     private static final List<String> NAMES = List.of("admin", "alma", "lotte", "bela", "olga", "tove");
+    private static final String SCOPES = "read write follow push admin:read admin:write";
+    /** Which certificates Java trusts, where a lab says so. */
+    private static final List<String> TRUST =
+            List.of("javax.net.ssl.trustStore", "javax.net.ssl.trustStorePassword");
 
     private final Path directory;
     private final Program program;
-    private final String address;
+    private final Site site;
+    private final Map<String, String> tokens = new HashMap<>();
 
-    DassieSide(Path directory, boolean isFetchAuthorized) {
+    DassieSide(Path directory, Site site, boolean isFetchAuthorized) {
         this.directory = directory;
-        int port = Program.freePort();
-        this.address = "http://localhost:" + port;
-        List<String> command = command(
-                "serve",
-                "--sandbox",
-                "--port",
-                Integer.toString(port),
-                "--set",
-                "log.level=debug",
-                "--set",
-                "authorized_fetch=" + isFetchAuthorized);
-        NAMES.forEach(name -> command.addAll(List.of("--token", name + "=" + token(name))));
+        this.site = site;
+        List<String> command = serve(directory.resolve("dassie"), site);
+        command.addAll(List.of("--set", "authorized_fetch=" + isFetchAuthorized));
+        if (site.isPublic()) {
+            run(command("settings", "set", "url", site.address()));
+            NAMES.forEach(this::addAccount);
+        } else {
+            NAMES.forEach(name -> tokens.put(name, "token-of-" + name));
+            tokens.forEach((name, token) -> command.addAll(List.of("--token", name + "=" + token)));
+        }
         this.program = Program.start(directory.resolve("dassie.log"), Map.of(), command)
-                .awaits(address + "/api/v2/instance");
+                .awaits(site.address() + "/api/v2/instance");
+    }
+
+    private void addAccount(String name) {
+        boolean isFirst = tokens.isEmpty();
+        List<String> account = command("account", "create", name, "--email", name + "@example.org", "--confirmed");
+        if (isFirst) {
+            account.addAll(List.of("--role", "owner"));
+        }
+        run(account);
+        tokens.put(
+                name,
+                run(command("token", "create", "--account", name, "--scopes", SCOPES))
+                        .strip());
+    }
+
+    private String run(List<String> command) {
+        return Program.run(directory.resolve("dassie-command.log"), "", command);
+    }
+
+    /** A command that serves a data directory at a site. */
+    static List<String> serve(Path data, Site site) {
+        List<String> command =
+                command(data, "serve", "--port", Integer.toString(site.port()), "--set", "log.level=debug");
+        command.addAll(
+                site.isPublic()
+                        ? List.of("--set", "trusted_proxies=127.0.0.1", "--set", "rate_limits=false")
+                        : List.of("--sandbox"));
+        return command;
     }
 
     /** A command on the data of this server. */
@@ -44,6 +80,13 @@ final class DassieSide implements Side {
                 "-Xmx128m",
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
+                "--enable-native-access=ALL-UNNAMED"));
+        for (String property : TRUST) {
+            if (System.getProperty(property) != null) {
+                command.add("-D" + property + "=" + System.getProperty(property));
+            }
+        }
+        command.addAll(List.of(
                 "-cp",
                 System.getProperty("java.class.path"),
                 "social.dassie.Main",
@@ -53,8 +96,8 @@ final class DassieSide implements Side {
         return command;
     }
 
-    private static String token(String name) {
-        return "token-of-" + name;
+    private String token(String name) {
+        return Objects.requireNonNull(tokens.get(name));
     }
 
     private Voice voice(String name) {
@@ -71,6 +114,15 @@ final class DassieSide implements Side {
         return new Voices(voice("alma"), voice("lotte"), voice("bela"), voice("olga"), voice("tove"));
     }
 
+    /** Stops answering, as a server that is too slow does, until {@link #goOn}. */
+    void pause() {
+        program.signal("STOP");
+    }
+
+    void goOn() {
+        program.signal("CONT");
+    }
+
     @Override
     public void close() {
         program.close();
@@ -78,11 +130,11 @@ final class DassieSide implements Side {
 
     private final class DassieVoice extends MastodonVoice {
         DassieVoice(String name) {
-            super(address, name, token(name), token("admin"));
+            super(site.address(), name, token(name), token("admin"));
         }
 
         private void act(String... arguments) {
-            Program.run(directory.resolve("dassie-command.log"), "", command(arguments));
+            run(command(arguments));
         }
 
         @Override

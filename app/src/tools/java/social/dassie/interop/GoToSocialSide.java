@@ -15,20 +15,27 @@ final class GoToSocialSide implements Side {
     private static final List<String> NAMES = List.of("gina", "gerd", "gesa", "goran", "greta");
     private static final String PASSWORD = "harbour-lantern-7391";
     private static final String SCOPES = "read write follow admin";
+    /** Lets it speak with servers on this machine, and without TLS. */
+    private static final String AMONG_NEIGHBOURS = """
+            http-client:
+              allow-ips: ["127.0.0.1/32", "::1/128"]
+              insecure-outgoing: true
+            """;
 
     private final Path installed;
     private final Path directory;
+    private final Site site;
     private final String address;
     private final Program program;
     private final Map<String, Voice> voices = new HashMap<>();
     private final Map<String, String> tokens = new HashMap<>();
 
-    GoToSocialSide(Path installed, Path directory) {
-        int port = Program.freePort();
+    GoToSocialSide(Path installed, Site site, Path directory) {
         this.installed = installed;
         this.directory = directory;
-        this.address = "http://localhost:" + port;
-        writeSettings(port);
+        this.site = site;
+        this.address = site.address();
+        writeSettings();
         // It makes its own account at its first start, and takes others only then.
         start().close();
         for (String name : NAMES) {
@@ -77,15 +84,15 @@ final class GoToSocialSide implements Side {
         return name + "@example.org";
     }
 
-    private void writeSettings(int port) {
+    private void writeSettings() {
         Path web = Files.exists(installed.resolve("web"))
                 ? installed.resolve("web")
                 : installed.resolve("source").resolve("web");
         try {
             Files.writeString(
                     directory.resolve("gotosocial.yaml"), """
-                    host: "localhost:%d"
-                    protocol: "http"
+                    host: "%s"
+                    protocol: "%s"
                     bind-address: "127.0.0.1"
                     port: %d
                     trusted-proxies: ["127.0.0.1/32", "::1"]
@@ -101,10 +108,15 @@ final class GoToSocialSide implements Side {
                     advanced-rate-limit-requests: 0
                     advanced-throttling-multiplier: 0
                     smtp-host: ""
-                    http-client:
-                      allow-ips: ["127.0.0.1/32", "::1/128"]
-                      insecure-outgoing: true
-                    """.formatted(port, port, directory, directory, web, web));
+                    %s""".formatted(
+                                    site.authority(),
+                                    site.isPublic() ? "https" : "http",
+                                    site.port(),
+                                    directory,
+                                    directory,
+                                    web,
+                                    web,
+                                    site.isPublic() ? "" : AMONG_NEIGHBOURS));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -144,8 +156,8 @@ final class GoToSocialSide implements Side {
         return directory.resolve("storage");
     }
 
-    String address() {
-        return address;
+    Site site() {
+        return site;
     }
 
     /** The people in the order of {@link Voices}, with their access tokens, as a client of Mastodon's API without more. */
@@ -175,11 +187,12 @@ final class GoToSocialSide implements Side {
         }
 
         @Override
-        public String post(Draft draft) {
-            if (draft.picture().length > 0) {
+        String upload(byte[] jpeg) {
+            try {
+                return super.upload(jpeg);
+            } catch (IllegalStateException e) {
                 throw new LackingException("takes no pictures in a build without ffmpeg");
             }
-            return super.post(draft);
         }
 
         @Override
@@ -194,12 +207,18 @@ final class GoToSocialSide implements Side {
 
         @Override
         public boolean hasReport(String comment) {
-            throw new LackingException("takes no report from a host with a port");
+            if (!site.isPublic()) {
+                throw new LackingException("takes no report from a host with a port");
+            }
+            return super.hasReport(comment);
         }
 
         @Override
         public void report(Voice other, String uri, String comment) {
-            throw new LackingException("forwards no report to a host with a port");
+            if (!site.isPublic()) {
+                throw new LackingException("forwards no report to a host with a port");
+            }
+            super.report(other, uri, comment);
         }
 
         @Override

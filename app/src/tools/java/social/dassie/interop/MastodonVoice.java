@@ -111,19 +111,23 @@ class MastodonVoice implements Voice {
         return post("/api/v1/statuses", form.toArray(String[]::new)).path("uri").asText();
     }
 
-    private String upload(byte[] jpeg) {
-        ByteArrayOutputStream body = new ByteArrayOutputStream();
-        body.writeBytes(("--" + BOUNDARY
-                        + "\r\nContent-Disposition: form-data; name=\"description\"\r\n\r\na boat\r\n--"
-                        + BOUNDARY + "\r\nContent-Disposition: form-data; name=\"file\"; filename=\"boat.jpg\"\r\n"
-                        + "Content-Type: image/jpeg\r\n\r\n")
-                .getBytes(StandardCharsets.UTF_8));
-        body.writeBytes(jpeg);
-        body.writeBytes(("\r\n--" + BOUNDARY + "--\r\n").getBytes(StandardCharsets.UTF_8));
-        String type = "multipart/form-data; boundary=" + BOUNDARY;
-        return send("POST", "/api/v1/media", token, type, body.toByteArray())
+    String upload(byte[] jpeg) {
+        return sendFile("/api/v1/media", "description", "a boat", "file", "image/jpeg", jpeg)
                 .path("id")
                 .asText();
+    }
+
+    /** Sends a form with a text and a file. */
+    JsonNode sendFile(String path, String textName, String text, String fileName, String fileType, byte[] file) {
+        String part = "--" + BOUNDARY + "\r\nContent-Disposition: form-data; name=\"";
+        ByteArrayOutputStream body = new ByteArrayOutputStream();
+        body.writeBytes((part + textName + "\"\r\n\r\n" + text + "\r\n" + part + fileName
+                        + "\"; filename=\"boat." + fileType.substring("image/".length()) + "\"\r\nContent-Type: " + fileType
+                        + "\r\n\r\n")
+                .getBytes(StandardCharsets.UTF_8));
+        body.writeBytes(file);
+        body.writeBytes(("\r\n--" + BOUNDARY + "--\r\n").getBytes(StandardCharsets.UTF_8));
+        return send("POST", path, token, "multipart/form-data; boundary=" + BOUNDARY, body.toByteArray());
     }
 
     @Override
@@ -284,6 +288,10 @@ class MastodonVoice implements Voice {
     @Override
     public void block(Voice other) {
         post("/api/v1/accounts/" + idOf(other) + "/block");
+    }
+
+    boolean blocks(Voice other) {
+        return relationship(other).path("blocking").asBoolean();
     }
 
     @Override

@@ -70,6 +70,20 @@ final class Program implements AutoCloseable {
         }
     }
 
+    /** Sends a signal, such as {@code STOP}. */
+    void signal(String name) {
+        try {
+            new ProcessBuilder("kill", "-" + name, Long.toString(process.pid()))
+                    .inheritIO()
+                    .start()
+                    .waitFor();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     /** Waits until this address is answered with success. */
     Program awaits(String address) {
         HttpRequest request = HttpRequest.newBuilder(URI.create(address))

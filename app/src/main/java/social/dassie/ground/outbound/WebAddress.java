@@ -71,6 +71,11 @@ public final class WebAddress {
         return sign < 0 ? "" : "#" + encode(text.substring(sign + 1).strip().replace("#", "%23"));
     }
 
+    /** Returns the host of an address, and the port unless it is the default one; empty for an invalid web address. */
+    public static Optional<String> authorityOf(String text) {
+        return parse(text).map(url -> url.getPort() < 0 ? url.getHost() : url.getHost() + ":" + url.getPort());
+    }
+
     /** Returns the port to connect to. */
     public static int portOf(URI url) {
         if (url.getPort() >= 0) {

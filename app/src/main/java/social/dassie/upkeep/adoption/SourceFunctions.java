@@ -1,8 +1,10 @@
 package social.dassie.upkeep.adoption;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Base64;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -13,12 +15,14 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.sqlite.Function;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.api.Secrets;
+import social.dassie.ground.outbound.WebAddress;
 import social.dassie.ground.text.Hashtags;
 import social.dassie.ground.text.HtmlSanitiser;
 import social.dassie.ground.text.HtmlWriter;
 import social.dassie.ground.text.MentionLink;
 import social.dassie.ground.text.MentionLinks;
 import social.dassie.ground.text.PlainText;
+import social.dassie.network.activitypub.ObjectHash;
 import social.dassie.people.push.TokenEncryption;
 
 /** The functions that a script calls beside those of SQLite. If the first argument is null, so is the result. */
@@ -47,6 +51,9 @@ final class SourceFunctions {
         add(connection, "plain_text", PlainText::fromEither);
         add(connection, "yaml_text", SourceFunctions::yaml);
         add(connection, "hashtag", Hashtags::normalise);
+        add(connection, "base64_text", SourceFunctions::decoded);
+        add(connection, "web_host", url -> WebAddress.authorityOf(url).orElse(null));
+        add(connection, "object_hash", ObjectHash::of);
         add(connection, "secret_hash", Secrets::hash);
         add(connection, "rsa_private", SourceKeys::rsaPrivate);
         add(connection, "rsa_public", SourceKeys::rsaPublic);
@@ -91,6 +98,15 @@ final class SourceFunctions {
             return null;
         }
         return value instanceof String || value instanceof Number || value instanceof Boolean ? value.toString() : null;
+    }
+
+    /** Returns the text in a Base64 text; null for an invalid one. */
+    private static @Nullable String decoded(String base64) {
+        try {
+            return new String(Base64.getDecoder().decode(base64), StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException invalid) {
+            return null;
+        }
     }
 
     private static void add(Connection connection, String name, OfText function) throws SQLException {

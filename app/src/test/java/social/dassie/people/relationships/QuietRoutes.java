@@ -13,6 +13,7 @@ final class QuietRoutes {
 
     static final Set<String> NEITHER_PEOPLE_NOR_POSTS = Set.of(
             "/api/v1/statuses/{id}/deliveries",
+            "/emoji/{id}",
             "/emojis/{id}",
             "/",
             "/about",

@@ -209,6 +209,56 @@ class AdoptedServerTest {
     }
 
     @Test
+    void boostsAndEmoji_areFoundAtTheirFormerAddresses() {
+        String path = "/users/bob/statuses/" + GoToSocialFixture.BOOST;
+        JsonNode boost = app.anonymous().document(path).expect(200).json();
+        assertEquals("Announce", boost.path("type").asText());
+        assertEquals(TestApp.URL + path, boost.path("id").asText());
+        assertEquals(
+                "/emojis/" + id(GoToSocialFixture.EMOJI),
+                app.anonymous()
+                        .document("/emoji/" + GoToSocialFixture.EMOJI)
+                        .expect(302)
+                        .header("Location")
+                        .substring(TestApp.URL.length()));
+        assertEquals(
+                ":bee:",
+                app.anonymous()
+                        .document("/emojis/" + id(GoToSocialFixture.EMOJI))
+                        .expect(200)
+                        .json()
+                        .path("name")
+                        .asText());
+        app.anonymous().document("/emoji/" + GoToSocialFixture.ulid("E", 2)).expect(404);
+        String made = alice.posts("Boosted here");
+        String reblog = alice.post("/api/v1/statuses/" + made + "/reblog").path("id").asText();
+        app.anonymous().document("/users/alice/statuses/" + reblog).expect(404);
+    }
+
+    @Test
+    void scheduledPost_isThere_withItsFile() {
+        JsonNode scheduled = alice.get("/api/v1/scheduled_statuses/" + GoToSocialFixture.SCHEDULED);
+        JsonNode params = scheduled.path("params");
+        assertEquals("Later", params.path("text").asText());
+        assertEquals("unlisted", params.path("visibility").asText());
+        assertEquals(id(GoToSocialFixture.REPLY), params.path("in_reply_to_id").asLong());
+        assertTrue(params.path("poll").isNull());
+        assertEquals(
+                Long.toString(id(GoToSocialFixture.DRAWING)),
+                scheduled.path("media_attachments").path(0).path("id").asText());
+        assertEquals(1, app.rows().number("select count(*) from jobs where kind = 'scheduled_status'"));
+    }
+
+    @Test
+    void blocklist_isSubscribedToStill() {
+        assertEquals(
+                1,
+                app.rows()
+                        .number("select count(*) from block_lists l join domain_blocks b on b.list_id = l.id"
+                                + " where l.url = 'https://lists.example/blocks.csv' and b.domain = 'listed.example'"));
+    }
+
+    @Test
     void files_areFoundAtTheirFormerAddresses() {
         Answer moved = app.anonymous()
                 .call("GET", "/fileserver/" + GoToSocialFixture.PICTURE)

@@ -6,9 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -17,6 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import social.dassie.ground.api.Json;
+import social.dassie.network.activitypub.ObjectHash;
 import social.dassie.testing.Shell;
 
 /** {@code dassie adopt gotosocial}: reports, older versions, interruptions and bad input. */
@@ -28,6 +31,7 @@ class AdoptionTest {
     GoToSocialFixture source;
 
     private Path data;
+    private int tasks;
 
     @BeforeEach
     void make() {
@@ -79,6 +83,10 @@ class AdoptionTest {
                 "1 boosts of people here",
                 "1 files",
                 "1 posts of other servers",
+                "1 scheduled posts",
+                "1 scheduled posts for this server alone",
+                "1 blocklists that are subscribed to",
+                "1 subscriptions to lists that Dassie cannot follow",
                 "1 older posts of other servers without local interaction",
                 "1 replies and boosts that wait for approval",
                 "1 files that are not in its storage")) {
@@ -131,6 +139,50 @@ class AdoptionTest {
         assertTrue(said.contains("1 posts for this server alone"), said);
         assertEquals("direct", text("select visibility from statuses where content = '<p>A photo</p>'"));
         assertEquals("public", text("select visibility from statuses where content = '<p>An answer</p>'"));
+    }
+
+    /** As GoToSocial stores them when it stops: JSON, with the activity in Base64. */
+    private void waiting(String actor, String inbox, String activity) {
+        String body = Base64.getEncoder().encodeToString(activity.getBytes(StandardCharsets.UTF_8));
+        String task = "{\"actor_id\":\"" + actor + "\",\"object_id\":\"https://dassie.example/o\",\"method\":\"POST\",\"url\":\""
+                + inbox + "\",\"body\":\"" + body + "\"}";
+        task(1, task);
+    }
+
+    private void task(int type, String data) {
+        tasks++;
+        source.add(
+                "worker_tasks",
+                Map.of("id", tasks, "worker_type", type, "task_data", data.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    @Test
+    void deliveriesThatWaited_areSent() {
+        source.filled();
+        String alice = "https://dassie.example/users/alice";
+        String first = "{\"id\":\"https://dassie.example/a\",\"type\":\"Create\",\"name\":\"Grüße\"}";
+        waiting(alice, "https://far.example/inbox", first);
+        waiting(alice, "https://near.example:8443/inbox", first);
+        waiting(alice, "https://far.example/inbox", first.replace("Create", "Update"));
+        waiting("https://dassie.example/users/gone", "https://far.example/inbox", first);
+        waiting(alice, "https://www.spam.example/inbox", first);
+        waiting(alice, "https://far.example/inbox", "no activity");
+        waiting(alice, "ftp://far.example/inbox", first);
+        task(1, "{half");
+        task(3, "{}");
+        String said = adopt().ok().out();
+        assertTrue(said.contains("3 deliveries that were waiting\n"), said);
+        assertTrue(said.contains("5 deliveries that cannot be sent"), said);
+        assertTrue(said.contains("1 activities that GoToSocial had not worked on"), said);
+        assertEquals("2", text("select count(*) from outgoing_activities"));
+        assertEquals(
+                first + " far.example waiting;" + first + " near.example:8443 waiting;"
+                        + first.replace("Create", "Update") + " far.example waiting",
+                text("select group_concat(cast(body as text) || ' ' || host || ' ' || state, ';' order by d.id)"
+                        + " from deliveries d join outgoing_activities a on a.id = d.activity_id"));
+        assertEquals(
+                Long.toString(ObjectHash.of("https://dassie.example/o")),
+                text("select object_hash from deliveries group by 1"));
     }
 
     @Test

@@ -46,6 +46,9 @@ final class GoToSocialFixture implements AutoCloseable {
     static final String THREAD = ulid("T", 1);
     static final String MEDIA = ulid("M", 1);
     static final String POLL = ulid("P", 1);
+    static final String EMOJI = ulid("E", 1);
+    static final String SCHEDULED = ulid("C", 1);
+    static final String DRAWING = ulid("M", 2);
     static final String PICTURE = ALICE + "/attachment/original/" + MEDIA + ".png";
 
     private static final String TIME = "2025-10-03 15:50:57.123456+00:00";
@@ -66,6 +69,9 @@ final class GoToSocialFixture implements AutoCloseable {
             Map.entry("THREAD", THREAD),
             Map.entry("MEDIA", MEDIA),
             Map.entry("POLL", POLL),
+            Map.entry("EMOJI", EMOJI),
+            Map.entry("SCHEDULED", SCHEDULED),
+            Map.entry("DRAWING", DRAWING),
             Map.entry("PICTURE", PICTURE),
             Map.entry("TOKEN", TOKEN),
             Map.entry("TAG", ulid("G", 1)),

@@ -1,10 +1,5 @@
 package social.dassie.federation.deliveries.queue;
 
-import java.net.URI;
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -20,6 +15,7 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.outbound.WebAddress;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
+import social.dassie.network.activitypub.ObjectHash;
 import social.dassie.network.domains.DomainRules;
 
 /**
@@ -51,7 +47,7 @@ public final class Deliveries {
         this.db = platform.db();
         this.deliveries = db.dao(DeliveryDao.class);
         this.rules = rules;
-        this.ownHost = hostOf(platform.addresses().baseUrl()).orElse("");
+        this.ownHost = WebAddress.authorityOf(platform.addresses().baseUrl()).orElse("");
         this.maxWaiting = maxWaiting;
         this.clock = platform.clock();
         this.events = platform.events();
@@ -90,7 +86,7 @@ public final class Deliveries {
         }
         long now = clock.millis();
         long id = deliveries.insertActivity(activity, now);
-        long hash = hash(activity.objectUri());
+        long hash = ObjectHash.of(activity.objectUri());
         for (int from = 0; from < targets.size(); from += AT_ONCE) {
             List<Target> some = targets.subList(from, Math.min(from + AT_ONCE, targets.size()));
             deliveries.insert(
@@ -102,7 +98,7 @@ public final class Deliveries {
     private List<Target> foreign(Collection<String> inboxes) {
         List<Target> targets = new ArrayList<>();
         for (String inbox : new LinkedHashSet<>(inboxes)) {
-            Optional<String> host = hostOf(inbox);
+            Optional<String> host = WebAddress.authorityOf(inbox);
             if (host.isEmpty()) {
                 LOG.debug("Invalid inbox URL: {}", inbox);
             } else if (!host.get().equals(ownHost)) {
@@ -148,28 +144,10 @@ public final class Deliveries {
 
     /** Deletes the undelivered activities for an inbox whose owner was deleted permanently; joins the caller's transaction. */
     public void deleteInbox(String inbox) {
-        hostOf(inbox).ifPresent(host -> db.runInTransaction(() -> deliveries.deleteTo(inbox, host)));
+        WebAddress.authorityOf(inbox).ifPresent(host -> db.runInTransaction(() -> deliveries.deleteTo(inbox, host)));
     }
 
     public int maxWaiting() {
         return maxWaiting;
-    }
-
-    /** Returns the host of an address, and the port unless it is the default one; empty for an invalid web address. */
-    static Optional<String> hostOf(String url) {
-        return WebAddress.parse(url).map(Deliveries::hostOf);
-    }
-
-    private static String hostOf(URI url) {
-        return url.getPort() < 0 ? url.getHost() : url.getHost() + ":" + url.getPort();
-    }
-
-    private static long hash(String objectUri) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(objectUri.getBytes(StandardCharsets.UTF_8));
-            return ByteBuffer.wrap(digest).getLong();
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
     }
 }

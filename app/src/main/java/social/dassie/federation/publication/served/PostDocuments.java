@@ -42,10 +42,15 @@ final class PostDocuments {
         this.addresses = addresses;
     }
 
-    /** Returns the post; for a boost, only its activity has a document. */
+    /** Returns the post; the Announce for a boost made by GoToSocial, where it has such an address; 404 for other boosts. */
     Published post(SignedRequest request, String author, long id) {
         Status post = visible(request, author, id);
-        return published(post, post.isReblog() ? Optional.empty() : notes.note(id));
+        return published(post, post.isReblog() ? formerBoost(id) : notes.note(id));
+    }
+
+    private Optional<ObjectNode> formerBoost(long id) {
+        return activities.of(id)
+                .filter(activity -> !activity.path("id").asText().endsWith("/activity"));
     }
 
     /** Returns the Create of a post, or the Announce of a boost. */

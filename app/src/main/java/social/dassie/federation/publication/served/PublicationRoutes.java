@@ -1,5 +1,6 @@
 package social.dassie.federation.publication.served;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.function.Function;
 import social.dassie.federation.publication.writers.Contexts;
 import social.dassie.federation.publication.writers.EmojiWriter;
@@ -59,6 +60,13 @@ final class PublicationRoutes {
                 routes,
                 "/emojis/{id}",
                 r -> signed -> Published.toAll(emojis.find(r.id("id")).orElseThrow(ApiException::recordNotFound)));
+        routes.get("/emoji/{id}", Access.server(), this::formerEmoji);
+    }
+
+    /** Redirects from the address of an emoji on GoToSocial, whose id in it is a ULID. */
+    private void formerEmoji(Request r) {
+        ObjectNode emoji = emojis.find(r.id("id")).orElseThrow(ApiException::recordNotFound);
+        r.redirect(emoji.path("id").asText());
     }
 
     private void registerActor(Routes routes, String actor) {

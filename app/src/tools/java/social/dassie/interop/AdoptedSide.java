@@ -31,8 +31,7 @@ final class AdoptedSide implements Side {
             makeSandbox(data);
         }
         this.people = before.clients();
-        this.program = Program.start(
-                        directory.resolve("adopted.log"), Map.of(), DassieSide.serve(data, before.site()))
+        this.program = Program.start(directory.resolve("adopted.log"), Map.of(), DassieSide.serve(data, before.site()))
                 .awaits(before.site().address() + "/api/v2/instance");
     }
 

@@ -28,10 +28,10 @@ final class AdoptionChecks extends Checks {
     private final Voice theirs;
     private final LifeBefore before;
 
-    private AdoptionChecks(Voices us, MastodonVoice ours, Voices them, LifeBefore before) {
+    private AdoptionChecks(Voices us, Voices them, LifeBefore before) {
         super("after the adoption:");
         this.us = us;
-        this.ours = ours;
+        this.ours = MastodonVoice.of(us.main());
         this.them = them;
         this.theirs = them.main();
         this.before = before;
@@ -52,7 +52,7 @@ final class AdoptionChecks extends Checks {
             String undelivered;
             try (old) {
                 System.out.println(old.version() + " at " + site.address());
-                before = new LifeBefore(old.voices(), old.clients().get(0), dassie.voices());
+                before = new LifeBefore(old.voices(), dassie.voices());
                 dassie.pause();
                 undelivered = old.voices().main().post(Draft.of("Sent when it stopped"));
                 Wait.seconds(UNDELIVERED_SECONDS);
@@ -60,10 +60,8 @@ final class AdoptionChecks extends Checks {
                 dassie.goOn();
             }
             try (AdoptedSide adopted = new AdoptedSide(old, place)) {
-                AdoptionChecks checks =
-                        new AdoptionChecks(adopted.voices(), old.clients().get(0), dassie.voices(), before);
-                checks.check(
-                        "delivery that was waiting", () -> arrives(checks.theirs, undelivered, seen -> true));
+                AdoptionChecks checks = new AdoptionChecks(adopted.voices(), dassie.voices(), before);
+                checks.check("delivery that was waiting", () -> arrives(checks.theirs, undelivered, seen -> true));
                 checks.people();
                 checks.posts();
                 checks.marks();
@@ -113,8 +111,10 @@ final class AdoptionChecks extends Checks {
             if (!before.isScheduling) {
                 throw new LackingException("this version schedules no posts");
             }
-            soon("it is not there", () -> MastodonVoice.items(ours.get("/api/v1/scheduled_statuses"))
-                    .anyMatch(post -> post.at("/params/text").asText().equals(LifeBefore.SCHEDULED)));
+            soon(
+                    "it is not there",
+                    () -> MastodonVoice.items(ours.get("/api/v1/scheduled_statuses"))
+                            .anyMatch(post -> post.at("/params/text").asText().equals(LifeBefore.SCHEDULED)));
         });
     }
 
@@ -150,7 +150,9 @@ final class AdoptionChecks extends Checks {
             }
             HttpResponse<byte[]> file = Api.fetch(before.picture, "image/*");
             String type = file.headers().firstValue("Content-Type").orElse("");
-            soon("it is " + file.statusCode() + " " + type, () -> file.statusCode() == 200 && type.startsWith("image/"));
+            soon(
+                    "it is " + file.statusCode() + " " + type,
+                    () -> file.statusCode() == 200 && type.startsWith("image/"));
         });
         check("boost at its former address", () -> {
             JsonNode boost = document(before.boost);
@@ -186,7 +188,7 @@ final class AdoptionChecks extends Checks {
         });
         check("block from before, and its end", () -> {
             Voice blocked = them.target();
-            soon("it is not there", () -> us.target() instanceof MastodonVoice voice && voice.blocks(blocked));
+            soon("it is not there", () -> MastodonVoice.of(us.target()).blocks(blocked));
             us.target().unblock(blocked);
             soon("the end does not arrive", () -> mayFollow(blocked, us.target()));
             soon("the follow does not arrive", () -> us.target().isFollowedBy(blocked));

@@ -1,5 +1,8 @@
 package social.dassie.interop;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -16,8 +19,7 @@ final class DassieSide implements Side {
     private static final List<String> NAMES = List.of("admin", "alma", "lotte", "bela", "olga", "tove");
     private static final String SCOPES = "read write follow push admin:read admin:write";
     /** Which certificates Java trusts, where a lab says so. */
-    private static final List<String> TRUST =
-            List.of("javax.net.ssl.trustStore", "javax.net.ssl.trustStorePassword");
+    private static final List<String> TRUST = List.of("javax.net.ssl.trustStore", "javax.net.ssl.trustStorePassword");
 
     private final Path directory;
     private final Program program;
@@ -30,14 +32,26 @@ final class DassieSide implements Side {
         List<String> command = serve(directory.resolve("dassie"), site);
         command.addAll(List.of("--set", "authorized_fetch=" + isFetchAuthorized));
         if (site.isPublic()) {
-            run(command("settings", "set", "url", site.address()));
-            NAMES.forEach(this::addAccount);
+            writeAddress();
         } else {
             NAMES.forEach(name -> tokens.put(name, "token-of-" + name));
             tokens.forEach((name, token) -> command.addAll(List.of("--token", name + "=" + token)));
         }
         this.program = Program.start(directory.resolve("dassie.log"), Map.of(), command)
                 .awaits(site.address() + "/api/v2/instance");
+        if (site.isPublic()) {
+            NAMES.forEach(this::addAccount);
+        }
+    }
+
+    /** Where the commands find it, too. */
+    private void writeAddress() {
+        try {
+            Path data = Files.createDirectories(directory.resolve("dassie"));
+            Files.writeString(data.resolve("dassie.yaml"), "url: " + site.address() + "\n");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private void addAccount(String name) {
@@ -87,11 +101,7 @@ final class DassieSide implements Side {
             }
         }
         command.addAll(List.of(
-                "-cp",
-                System.getProperty("java.class.path"),
-                "social.dassie.Main",
-                "--data-dir",
-                data.toString()));
+                "-cp", System.getProperty("java.class.path"), "social.dassie.Main", "--data-dir", data.toString()));
         command.addAll(List.of(arguments));
         return command;
     }

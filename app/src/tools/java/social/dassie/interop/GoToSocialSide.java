@@ -89,8 +89,7 @@ final class GoToSocialSide implements Side {
                 ? installed.resolve("web")
                 : installed.resolve("source").resolve("web");
         try {
-            Files.writeString(
-                    directory.resolve("gotosocial.yaml"), """
+            Files.writeString(directory.resolve("gotosocial.yaml"), """
                     host: "%s"
                     protocol: "%s"
                     bind-address: "127.0.0.1"
@@ -109,14 +108,14 @@ final class GoToSocialSide implements Side {
                     advanced-throttling-multiplier: 0
                     smtp-host: ""
                     %s""".formatted(
-                                    site.authority(),
-                                    site.isPublic() ? "https" : "http",
-                                    site.port(),
-                                    directory,
-                                    directory,
-                                    web,
-                                    web,
-                                    site.isPublic() ? "" : AMONG_NEIGHBOURS));
+                            site.authority(),
+                            site.isPublic() ? "https" : "http",
+                            site.port(),
+                            directory,
+                            directory,
+                            web,
+                            web,
+                            site.isPublic() ? "" : AMONG_NEIGHBOURS));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -29,8 +29,9 @@ public final class Interop {
         KINDS.put("snac", new Kind("SNAC", start -> new SnacSide(start.installed(), start.directory())));
         KINDS.put(
                 "gotosocial",
-                new Kind("GOTOSOCIAL", start -> new GoToSocialSide(
-                                Path.of(start.installed()), Site.onLoopback(), start.directory())));
+                new Kind(
+                        "GOTOSOCIAL",
+                        start -> new GoToSocialSide(Path.of(start.installed()), Site.onLoopback(), start.directory())));
         KINDS.put("fedify", new Kind("FEDIFY", start -> new FedifySide(Path.of(start.installed()), start.directory())));
     }
 
@@ -76,7 +77,8 @@ public final class Interop {
     /** Returns the exit code. */
     private static int adopt(List<String> options) throws IOException {
         if (!options.isEmpty() && !List.of(List.of(LAB), List.of(INSIDE)).contains(options)) {
-            System.err.println("Unknown option " + String.join(" ", options) + "; " + ADOPT + " takes " + LAB + " or nothing");
+            System.err.println(
+                    "Unknown option " + String.join(" ", options) + "; " + ADOPT + " takes " + LAB + " or nothing");
             return 2;
         }
         String installed = installed("GOTOSOCIAL");

@@ -109,7 +109,8 @@ final class Lab implements AutoCloseable {
         openssl("req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=lab -keyout ca.key -out ca.pem"
                 + " -addext basicConstraints=critical,CA:TRUE -addext keyUsage=critical,keyCertSign");
         openssl("req -newkey rsa:2048 -nodes -subj /CN=lab -keyout server.key -out server.csr");
-        openssl("x509 -req -in server.csr -CA ca.pem -CAkey ca.key -CAcreateserial -days 2 -extfile names.cnf -out server.pem");
+        openssl(
+                "x509 -req -in server.csr -CA ca.pem -CAkey ca.key -CAcreateserial -days 2 -extfile names.cnf -out server.pem");
         run(
                 Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
                 "-importcert",

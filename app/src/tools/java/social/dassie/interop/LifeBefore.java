@@ -32,7 +32,8 @@ final class LifeBefore {
     /** Whether a post is scheduled, which came with GoToSocial 0.20. */
     final boolean isScheduling;
 
-    LifeBefore(Voices us, MastodonVoice ours, Voices them) {
+    LifeBefore(Voices us, Voices them) {
+        MastodonVoice ours = MastodonVoice.of(us.main());
         Voice theirs = them.main();
         us.main().follow(theirs);
         theirs.follow(us.main());
@@ -60,17 +61,22 @@ final class LifeBefore {
         isScheduling = schedules(ours);
         us.locked().lock();
         them.old().follow(us.locked());
+        Checks.soon(
+                "the request does not arrive",
+                () -> !MastodonVoice.of(us.locked())
+                        .get("/api/v1/follow_requests")
+                        .isEmpty());
         us.target().block(them.target());
+        Checks.soon(
+                "the block does not arrive",
+                () -> MastodonVoice.of(them.target()).isBlockedBy(us.target()));
     }
 
     /** Empty where there is none, because this build of GoToSocial cannot make any. */
     private static String picture(Voice author, MastodonVoice ours) {
         try {
             String post = author.post(Draft.of("Look").showing(Cases.picture("jpeg")));
-            return ours.find(post)
-                    .orElseThrow()
-                    .at("/media_attachments/0/url")
-                    .asText();
+            return ours.find(post).orElseThrow().at("/media_attachments/0/url").asText();
         } catch (LackingException e) {
             return "";
         }

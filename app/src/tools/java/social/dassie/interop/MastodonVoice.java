@@ -31,6 +31,11 @@ class MastodonVoice implements Voice {
         this.adminToken = adminToken;
     }
 
+    /** An account whose server speaks it, too. */
+    static MastodonVoice of(Voice voice) {
+        return (MastodonVoice) voice;
+    }
+
     String name() {
         return name;
     }
@@ -122,7 +127,8 @@ class MastodonVoice implements Voice {
         String part = "--" + BOUNDARY + "\r\nContent-Disposition: form-data; name=\"";
         ByteArrayOutputStream body = new ByteArrayOutputStream();
         body.writeBytes((part + textName + "\"\r\n\r\n" + text + "\r\n" + part + fileName
-                        + "\"; filename=\"boat." + fileType.substring("image/".length()) + "\"\r\nContent-Type: " + fileType
+                        + "\"; filename=\"boat." + fileType.substring("image/".length()) + "\"\r\nContent-Type: "
+                        + fileType
                         + "\r\n\r\n")
                 .getBytes(StandardCharsets.UTF_8));
         body.writeBytes(file);
@@ -292,6 +298,10 @@ class MastodonVoice implements Voice {
 
     boolean blocks(Voice other) {
         return relationship(other).path("blocking").asBoolean();
+    }
+
+    boolean isBlockedBy(Voice other) {
+        return relationship(other).path("blocked_by").asBoolean();
     }
 
     @Override

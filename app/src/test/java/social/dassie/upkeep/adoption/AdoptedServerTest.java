@@ -231,7 +231,8 @@ class AdoptedServerTest {
                         .asText());
         app.anonymous().document("/emoji/" + GoToSocialFixture.ulid("E", 2)).expect(404);
         String made = alice.posts("Boosted here");
-        String reblog = alice.post("/api/v1/statuses/" + made + "/reblog").path("id").asText();
+        String reblog =
+                alice.post("/api/v1/statuses/" + made + "/reblog").path("id").asText();
         app.anonymous().document("/users/alice/statuses/" + reblog).expect(404);
     }
 

@@ -144,8 +144,9 @@ class AdoptionTest {
     /** As GoToSocial stores them when it stops: JSON, with the activity in Base64. */
     private void waiting(String actor, String inbox, String activity) {
         String body = Base64.getEncoder().encodeToString(activity.getBytes(StandardCharsets.UTF_8));
-        String task = "{\"actor_id\":\"" + actor + "\",\"object_id\":\"https://dassie.example/o\",\"method\":\"POST\",\"url\":\""
-                + inbox + "\",\"body\":\"" + body + "\"}";
+        String task = "{\"actor_id\":\"" + actor
+                + "\",\"object_id\":\"https://dassie.example/o\",\"method\":\"POST\",\"url\":\"" + inbox
+                + "\",\"body\":\"" + body + "\"}";
         task(1, task);
     }
 

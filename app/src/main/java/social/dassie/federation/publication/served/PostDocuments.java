@@ -49,7 +49,8 @@ final class PostDocuments {
     }
 
     private Optional<ObjectNode> formerBoost(long id) {
-        return activities.of(id)
+        return activities
+                .of(id)
                 .filter(activity -> !activity.path("id").asText().endsWith("/activity"));
     }
 

@@ -572,6 +572,11 @@ from old_reports r
 join former_ids a on a.former_id = r.account_id join former_ids t on t.former_id = r.target_account_id
 left join former_ids b on b.former_id = r.action_taken_by_account_id
 order by r.id;
+-- How a post looked when it was reported is not known there: 'null'.
+insert into report_statuses (report_id, status_id, position, shown)
+select r.id, s.id, j.key, 'null' from old_reports o join reports r on r.uri = o.uri, json_each(coalesce(o.statuses, '[]')) j
+join former_ids f on f.former_id = j.value join statuses s on s.id = f.id and s.account_id = r.target_account_id
+where true on conflict do nothing;
 insert into tombstones (uri, deleted_at)
 select uri, coalesce(at_ms(created_at), :now) from old_tombstones where true on conflict do nothing;
 insert into former_files (path, stored_name)
@@ -641,6 +646,7 @@ union all select 'end-mute', account_id || ' ' || target_account_id, account_id 
 -- comes blocklists that are subscribed to: select count(*) from block_lists
 -- comes rules: select count(*) from instance_rules
 -- comes reports: select count(*) from reports
+-- comes posts that reports name: select count(*) from report_statuses
 -- leaves older posts of other servers without local interaction (fetched again when someone looks for them): select count(*) from
 --   old_statuses where not local and id not in (select id from kept_statuses)
 -- leaves replies and boosts that wait for approval: select count(*) from old_statuses where coalesce(pending_approval, 0)

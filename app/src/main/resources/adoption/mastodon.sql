@@ -28,7 +28,7 @@
 -- reads account_statuses_cleanup_policies: keep_self_bookmark min_favs min_reblogs updated_at
 -- reads account_warning_presets: id title text
 -- reads account_warnings: id account_id target_account_id action text report_id status_ids created_at overruled_at
--- reads admin_action_logs: id
+-- reads admin_action_logs: id account_id action target_type target_id human_identifier? created_at
 -- reads announcement_mutes: account_id announcement_id
 -- reads announcement_reactions: account_id announcement_id name custom_emoji_id created_at
 -- reads announcements: id text published all_day scheduled_at starts_at ends_at published_at created_at updated_at
@@ -76,13 +76,13 @@
 -- reads relays: id inbox_url
 -- reads report_notes: content report_id account_id created_at
 -- reads reports: id account_id target_account_id comment category rule_ids assigned_account_id action_taken_at
--- reads reports: action_taken_by_account_id uri created_at updated_at
+-- reads reports: action_taken_by_account_id uri created_at updated_at status_ids?
 -- reads rule_translations: rule_id language text hint
 -- reads rules: id priority text hint? deleted_at
 -- reads scheduled_statuses: id account_id scheduled_at params
 -- reads schema_migrations: version
 -- reads settings: var value thing_type?
--- reads site_uploads: id var
+-- reads site_uploads: id var file_file_name blurhash?
 -- reads status_edits: id status_id text spoiler_text sensitive created_at
 -- reads status_pins: id account_id status_id created_at
 -- reads statuses: id uri text created_at updated_at in_reply_to_id reblog_of_id url sensitive visibility spoiler_text reply language
@@ -98,7 +98,7 @@
 -- reads username_blocks: id
 -- reads users: id account_id email unconfirmed_email encrypted_password confirmed_at approved disabled locale time_zone settings
 -- reads users: created_at current_sign_in_at last_sign_in_at role_id otp_required_for_login consumed_timestep otp_secret?
--- reads users: encrypted_otp_secret? encrypted_otp_secret_iv? encrypted_otp_secret_salt? age_verified_at?
+-- reads users: encrypted_otp_secret? encrypted_otp_secret_iv? encrypted_otp_secret_salt? age_verified_at? otp_backup_codes?
 -- reads web_push_subscriptions: access_token_id user_id endpoint key_p256dh key_auth data standard? created_at
 -- reads webauthn_credentials: id
 -- reads webhooks: id url
@@ -163,6 +163,7 @@ with touched (id) as (
     union select status_id from old_custom_filter_statuses
     union select quoted_status_id from old_quotes where account_id in (select id from people) and quoted_status_id is not null
     union select status_id from old_quotes where quoted_account_id in (select id from people)
+    union select cast(j.value as integer) from old_reports r, json_each(coalesce(r.status_ids, '[]')) j
 ), needed (id) as (
     select id from touched
     union select l.in_reply_to_id from needed n cross join links l on l.id = n.id where l.in_reply_to_id is not null
@@ -229,6 +230,8 @@ from (
             from old_media_attachments where coalesce(remote_url, '') = '' and account_id in (select id from people)
             union all select 'emoji', id, 'custom_emojis/images', image_file_name, 'static', '.png'
             from old_custom_emojis where domain is null
+            union all select 'site', id, 'site_uploads/files', file_file_name, '@1x', '.png'
+            from old_site_uploads where var = 'thumbnail'
         )
     )
 );
@@ -349,6 +352,11 @@ select p.id as account_id, u.consumed_timestep as last_step, at_ms(u.created_at)
 from people p join old_users u on u.id = p.user_id where u.otp_required_for_login;
 insert or ignore into totp_keys (account_id, secret, confirmed_at, last_step, created_at)
 select account_id, secret, created_at, coalesce(last_step, 0), created_at from temp.totp where secret is not null;
+-- They are hashed as passwords are, and stay so.
+insert or ignore into backup_codes (account_id, code_hash, created_at)
+select t.account_id, c.value, t.created_at from totp_keys t join people p on p.id = t.account_id
+join old_users u on u.id = p.user_id join json_each(iif(json_valid(u.otp_backup_codes), u.otp_backup_codes, '[]')) c
+where c.value like '$2_$__$%';
 -- The cookies of the web client do not come along, so its own tokens do not either.
 create temp table tokens as
 select t.id, t.token, p.id as account_id, t.application_id, coalesce(nullif(t.scopes, ''), 'read') as scopes,
@@ -669,6 +677,10 @@ select r.id, coalesce(a.id, t.id), t.id,
     -- One message of another server may be about several accounts, and makes a report about each.
     iif(row_number() over (partition by r.account_id, r.uri order by r.id) = 1, nullif(r.uri, ''), null)
 from old_reports r left join accounts a on a.id = r.account_id join accounts t on t.id = r.target_account_id;
+-- How a post looked when it was reported is not known there: 'null'.
+insert or ignore into report_statuses (report_id, status_id, position, shown)
+select r.id, s.id, j.key, 'null' from old_reports o join reports r on r.id = o.id, json_each(coalesce(o.status_ids, '[]')) j
+join statuses s on s.id = cast(j.value as integer) and s.account_id = r.target_account_id;
 insert or ignore into strikes (id, account_id, target_account_id, action, text, report_id, status_ids, created_at, overruled_at)
 select w.id, (select id from accounts where id = w.account_id), t.id,
     case w.action when 1000 then 'disable' when 2000 then 'sensitive' when 3000 then 'silence' when 4000 then 'suspend' else 'none' end,
@@ -686,6 +698,20 @@ join accounts t on t.id = o.target_account_id
 union all
 select (select id from accounts where id = o.account_id), r.target_account_id, o.content, at_ms(o.created_at), r.id from old_report_notes o
 join reports r on r.id = o.report_id order by 4;
+insert or ignore into audit_log (account_id, action, target_type, target_id, target_label, created_at)
+select a.id, o.action,
+    case o.target_type when 'Account' then 'account' when 'User' then 'account' when 'UserRole' then 'user_role'
+        when 'Report' then 'report' when 'Appeal' then 'appeal' when 'Status' then 'status' when 'Collection' then 'collection'
+        when 'AccountWarningPreset' then 'warning_preset' when 'DomainBlock' then 'domain_block'
+        when 'DomainAllow' then 'domain_allow' when 'EmailDomainBlock' then 'email_domain_block'
+        when 'CanonicalEmailBlock' then 'canonical_email_block' when 'IpBlock' then 'ip_block' when 'Invite' then 'invite'
+        when 'Tag' then 'tag' when 'PreviewCard' then 'link' when 'PreviewCardProvider' then 'publisher'
+        when 'Announcement' then 'announcement' when 'CustomEmoji' then 'custom_emoji' when 'Rule' then 'rule'
+        when 'TermsOfService' then 'terms_of_service' when 'Instance' then 'delivery_host'
+        when 'UnavailableDomain' then 'delivery_host' else lower(o.target_type) end,
+    coalesce(iif(o.target_type = 'User', (select u.account_id from old_users u where u.id = o.target_id), o.target_id), 0),
+    coalesce(nullif(o.human_identifier, ''), '#' || o.target_id, ''), at_ms(o.created_at)
+from old_admin_action_logs o join accounts a on a.id = o.account_id where o.action <> '' and o.target_type <> '' order by o.id;
 insert or ignore into announcements (id, text, content, published, all_day, scheduled_at, starts_at, ends_at, published_at, created_at, updated_at)
 select id, text, post_html(text, '[]'), published, all_day, iif(published, null, at_ms(scheduled_at)), at_ms(starts_at), at_ms(ends_at),
     at_ms(published_at), at_ms(created_at), at_ms(updated_at)
@@ -700,6 +726,10 @@ insert or ignore into tombstones (uri, deleted_at)
 select uri, coalesce(at_ms(created_at), :now) from old_tombstones;
 insert or ignore into former_files (path, stored_name)
 select 'system/' || path, copied_file(path) from wanted_files where copied_file(path) is not null;
+insert or ignore into instance_thumbnail (id, file, small_file, blurhash, description, updated_at)
+select 1, copied_file(f.path), coalesce(copied_file(f.small_path), copied_file(f.path)), o.blurhash, '', :now
+from old_site_uploads o join pictures f on f.kind = 'site' and f.id = o.id
+where o.blurhash <> '' and copied_file(f.path) is not null order by o.id desc limit 1;
 insert or ignore into instance_texts (name, text, updated_at)
 select iif(var = 'site_terms', 'privacy_policy', 'extended_description'), yaml_text(value), :now from old_settings
 where var in ('site_terms', 'site_extended_description') and thing_type is null and coalesce(yaml_text(value), '') <> '';
@@ -742,12 +772,15 @@ union all select 'account.empty', account_id, '', due_at, :now from account_dele
 -- comes access tokens: select count(*) from oauth_tokens
 -- comes push subscriptions: select count(*) from push_subscriptions
 -- comes keys for two-factor authentication: select count(*) from totp_keys
+-- comes backup codes for two-factor authentication: select count(*) from backup_codes
 -- comes invites: select count(*) from invites
 -- comes custom emoji: select count(*) from custom_emojis where domain is null
 -- comes domain blocks: select count(*) from domain_blocks
 -- comes blocked email domains and addresses: select (select count(*) from email_domain_blocks) + (select count(*) from ip_blocks)
 -- comes rules: select count(*) from instance_rules
 -- comes reports: select count(*) from reports
+-- comes posts that reports name: select count(*) from report_statuses
+-- comes entries of the audit log: select count(*) from audit_log where account_id is not null
 -- comes strikes: select count(*) from strikes
 -- comes announcements: select count(*) from announcements
 -- leaves older posts of other servers without local interaction (fetched again when someone looks for them): select count(*)
@@ -755,17 +788,18 @@ union all select 'account.empty', account_id, '', due_at, :now from account_dele
 -- leaves accounts with invalid rows: select count(*) from kept_accounts where id not in (select id from accounts)
 -- leaves posts with invalid rows: select count(*) from kept_statuses where id not in (select id from statuses)
 -- leaves posts whose deletion was pending: select count(*) from old_statuses where deleted_at is not null
--- leaves people whose backup codes for two-factor sign-in do not come along (they make new ones): select count(*) from totp_keys
 -- leaves security keys (people register them again as passkeys): select count(*) from old_webauthn_credentials
 -- leaves push subscriptions without the VAPID keys, which are in .env.production: select count(*) from old_web_push_subscriptions w
 --   join temp.tokens t on t.id = w.access_token_id where not exists (select 1 from server_state where name = 'vapid_key')
 -- leaves notifications about collections, lost relationships and annual reports: select count(*) from old_notifications
 --   where type in ('added_to_collection', 'collection_update', 'severed_relationships', 'annual_report')
 -- leaves notifications beyond the newest 1,000 of a person: select count(*) from notices where place > 1000
--- leaves entries of the audit log: select count(*) from old_admin_action_logs
+-- leaves entries of the audit log by people who are gone: select count(*) from old_admin_action_logs
+--   where account_id is null or account_id not in (select id from accounts)
 -- leaves relays (Dassie has none): select count(*) from old_relays
 -- leaves webhooks (Dassie has none): select count(*) from old_webhooks
 -- leaves blocked usernames: select count(*) from old_username_blocks
 -- leaves sign-ins by other providers (OpenID Connect, SAML, CAS), which need a password here: select count(*) from old_identities
 -- leaves annual reports: select count(*) from old_generated_annual_reports
--- leaves pictures of the server (upload its thumbnail again): select count(*) from old_site_uploads
+-- leaves pictures of the server, except its thumbnail: select count(*) from old_site_uploads
+--   where var <> 'thumbnail' or not exists (select 1 from instance_thumbnail)

@@ -67,3 +67,5 @@ values ('{DRAWING}', '{TIME}', '{SCHEDULED}', 1, '{ALICE}', '{PICTURE}', 'image/
 insert into domain_permission_subscriptions (id, priority, permission_type, as_draft, uri, content_type) values
     ('D1', 1, 1, 0, 'https://lists.example/blocks.csv', 1), ('D2', 2, 1, 1, 'https://lists.example/drafts.csv', 1);
 insert into domain_blocks (domain, created_at, updated_at, subscription_id) values ('listed.example', '{TIME}', '{TIME}', 'D1');
+insert into reports (id, created_at, updated_at, uri, account_id, target_account_id, comment, statuses)
+values ('R', '{TIME}', '{TIME}', 'https://dassie.example/reports/R', '{ALICE}', '{ERIN}', 'rude', '["{REMOTE}","gone"]');

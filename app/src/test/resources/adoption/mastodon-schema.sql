@@ -131,7 +131,13 @@ CREATE TABLE public.accounts (
 );
 
 CREATE TABLE public.admin_action_logs (
-    id bigint
+    id bigint,
+    account_id bigint,
+    action character varying,
+    target_type character varying,
+    target_id bigint,
+    human_identifier character varying,
+    created_at timestamp without time zone
 );
 
 CREATE TABLE public.announcement_mutes (
@@ -517,6 +523,7 @@ CREATE TABLE public.reports (
     comment text,
     category integer,
     rule_ids bigint[],
+    status_ids bigint[],
     assigned_account_id bigint,
     action_taken_at timestamp without time zone,
     action_taken_by_account_id bigint,
@@ -559,7 +566,9 @@ CREATE TABLE public.settings (
 
 CREATE TABLE public.site_uploads (
     id bigint,
-    var character varying
+    var character varying,
+    file_file_name character varying,
+    blurhash character varying
 );
 
 CREATE TABLE public.status_edits (
@@ -677,6 +686,7 @@ CREATE TABLE public.users (
     otp_required_for_login boolean,
     consumed_timestep integer,
     otp_secret character varying,
+    otp_backup_codes character varying[],
     encrypted_otp_secret character varying,
     encrypted_otp_secret_iv character varying,
     encrypted_otp_secret_salt character varying,

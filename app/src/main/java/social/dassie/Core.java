@@ -67,7 +67,8 @@ public final class Core implements Tools {
         this.people = new Lazy<>(
                 () -> new PeopleCore(platform, accounts.get(), newMailer(), options.passwords(), options.isSandbox()));
         this.sessions = new Lazy<>(this::newSessions);
-        this.twoFactors = new Lazy<>(() -> new TwoFactors(platform, people().users, people().emails.emails));
+        this.twoFactors =
+                new Lazy<>(() -> new TwoFactors(platform, people().users, people().emails.emails, options.passwords()));
         this.federation = new Lazy<>(() -> new FederationCore(
                 platform,
                 domains(),

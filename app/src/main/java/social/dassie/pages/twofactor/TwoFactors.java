@@ -15,6 +15,7 @@ import social.dassie.pages.twofactor.codes.Totp;
 import social.dassie.pages.twofactor.codes.TotpKeys;
 import social.dassie.people.emails.Emails;
 import social.dassie.people.emails.FactorChange;
+import social.dassie.people.users.Passwords;
 import social.dassie.people.users.Users;
 
 /**
@@ -33,13 +34,13 @@ public final class TwoFactors {
     private final BackupCodes backupCodes;
     private final Passkeys passkeys;
 
-    public TwoFactors(Platform platform, Users users, Emails emails) {
+    public TwoFactors(Platform platform, Users users, Emails emails, Passwords passwords) {
         this.db = platform.db();
         this.users = users;
         this.emails = emails;
         this.audit = platform.audit();
         this.totp = new TotpKeys(db, platform.clock());
-        this.backupCodes = new BackupCodes(db, platform.clock());
+        this.backupCodes = new BackupCodes(db, platform.clock(), passwords);
         this.passkeys = new Passkeys(db, platform);
     }
 

@@ -113,7 +113,7 @@ interface ReportDao {
     @SqlQuery("""
             select report_id, status_id, shown from report_statuses
             where report_id in (select value from json_each(:reportIds))
-              and status_id in (select value from json_each(:statusIds))
+              and status_id in (select value from json_each(:statusIds)) and shown <> 'null'
             """)
     List<ShownStatus> findShown(IdList reportIds, IdList statusIds);
 

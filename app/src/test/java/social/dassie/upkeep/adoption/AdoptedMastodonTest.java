@@ -1,6 +1,7 @@
 package social.dassie.upkeep.adoption;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -13,6 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.federation.inbox.FakeServer;
 import social.dassie.ground.storage.Directories;
+import social.dassie.pages.twofactor.codes.BackupCodes;
+import social.dassie.people.users.Passwords;
 import social.dassie.testing.Answer;
 import social.dassie.testing.Shell;
 import social.dassie.testing.TestApp;
@@ -105,6 +108,12 @@ class AdoptedMastodonTest {
                 app.rows()
                         .number("select count(*) from totp_keys where account_id = 1 and secret = '"
                                 + MastodonFixture.TOTP + "'"));
+        BackupCodes codes = new BackupCodes(app.app().core().platform().db(), app.clock(), new Passwords(4));
+        assertEquals(1, codes.left(1));
+        assertFalse(codes.use(1, "fedcba9876543210"));
+        assertFalse(codes.use(2, MastodonFixture.BACKUP_CODE));
+        assertTrue(codes.use(1, "0123-4567-89AB-CDEF"));
+        assertFalse(codes.use(1, MastodonFixture.BACKUP_CODE));
     }
 
     @Test
@@ -211,6 +220,21 @@ class AdoptedMastodonTest {
         assertEquals(
                 "spam",
                 owner.get("/api/v1/admin/reports").path(0).path("category").asText());
+        JsonNode thumbnail = alice.get("/api/v2/instance").path("thumbnail");
+        assertEquals("LEHV6nWB2yk8pyo0adR*.7kCMdnj", thumbnail.path("blurhash").asText());
+        assertTrue(thumbnail.path("url").asText().endsWith(".png"), thumbnail::toString);
+        assertTrue(thumbnail.at("/versions/@2x").asText().endsWith(".jpg"), thumbnail::toString);
+        JsonNode named = owner.get("/api/v1/admin/reports").at("/0/statuses");
+        assertEquals(1, named.size(), named::toString);
+        assertEquals(MastodonFixture.REMOTE, named.at("/0/id").asText());
+        assertEquals(
+                1,
+                app.rows()
+                        .number("select count(*) from audit_log where account_id = 1 and action = 'suspend'"
+                                + " and target_type = 'account' and target_label = 'carol'"));
+        assertEquals(
+                Long.parseLong(MastodonFixture.BOB),
+                app.rows().number("select target_id from audit_log where action = 'approve' and target_label = '#2'"));
         assertTrue(alice.get("/api/v1/instance/privacy_policy")
                 .path("content")
                 .asText()

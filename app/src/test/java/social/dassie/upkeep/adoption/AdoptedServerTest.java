@@ -52,6 +52,17 @@ class AdoptedServerTest {
     }
 
     @Test
+    void reports_nameTheirPosts() {
+        assertEquals(
+                1,
+                app.rows()
+                        .number("select count(*) from report_statuses p join reports r on r.id = p.report_id"
+                                + " join statuses s on s.id = p.status_id where r.comment = 'rude' and s.uri like"
+                                + " 'https://far.example/users/erin/%'"));
+        assertEquals(1, app.rows().number("select count(*) from report_statuses"));
+    }
+
+    @Test
     void token_isValidStill_andTellsWhoItIs() {
         JsonNode me = alice.get("/api/v1/accounts/verify_credentials");
         assertEquals("alice", me.path("username").asText());

@@ -40,6 +40,7 @@ final class MastodonFixture {
     static final String PASSWORD = GoToSocialFixture.PASSWORD;
     static final String TOKEN = "u8Yp2mZ1q0Xv7nB4kR6tW9cE3aL5dH1jF8gS2oP0iM";
     static final String TOTP = "JBSWY3DPEHPK3PXP";
+    static final String BACKUP_CODE = "0123456789abcdef";
     static final String ALICE = "1";
     static final String BOB = "115311028281212929";
     static final String POST = "115311028281212950";
@@ -87,7 +88,9 @@ final class MastodonFixture {
                 "PASSWORD",
                 BCrypt.hashpw(PASSWORD, BCrypt.gensalt(4)),
                 "TOTP",
-                encrypted(TOTP)));
+                encrypted(TOTP),
+                "CODE",
+                BCrypt.hashpw(BACKUP_CODE, BCrypt.gensalt(4))));
         for (int i = 0; i < 5; i++) {
             KeyPair pair = TestKeys.next();
             names.put(
@@ -120,6 +123,8 @@ final class MastodonFixture {
         file("accounts/avatars/000/000/001/static/face.png", "still");
         file("custom_emojis/images/000/000/001/original/blob.png", "blob");
         file("custom_emojis/images/000/000/001/static/blob.png", "blob");
+        file("site_uploads/files/000/000/001/original/sea.jpg", "the sea");
+        file("site_uploads/files/000/000/001/@1x/sea.png", "smaller");
         return this;
     }
 

@@ -1,5 +1,6 @@
 package social.dassie.pages.twofactor.codes;
 
+import java.util.List;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 
@@ -10,6 +11,10 @@ interface BackupCodeDao {
     /** Uses up a code: false if it no longer exists. */
     @SqlUpdate("delete from backup_codes where account_id = :accountId and code_hash = :codeHash")
     boolean delete(long accountId, String codeHash);
+
+    /** The codes of a server that was adopted, whose hashes are those of passwords. */
+    @SqlQuery("select code_hash from backup_codes where account_id = :accountId and code_hash like '$2%'")
+    List<String> findBcrypt(long accountId);
 
     @SqlUpdate("delete from backup_codes where account_id = :accountId")
     int deleteAll(long accountId);

@@ -4,9 +4,11 @@ import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import social.dassie.ground.api.Secrets;
 import social.dassie.ground.db.Database;
+import social.dassie.people.users.Passwords;
 
 /**
  * Backup codes on paper, for the loss of the phone. Each is single-use. They are random numbers of 80 bits, so that a
@@ -16,14 +18,20 @@ public final class BackupCodes {
     static final int NUMBER = 10;
     private static final int BYTES = 10;
     private static final int GROUP = 4;
+    /** A code of Mastodon: 16 hexadecimal digits. */
+    private static final Pattern FORMER = Pattern.compile("[0-9a-f]{16}");
+
     private static final SecureRandom RANDOM = new SecureRandom();
 
     private final Database db;
     private final BackupCodeDao codes;
     private final Clock clock;
+    private final Passwords passwords;
 
-    public BackupCodes(Database db, Clock clock) {
+    /** @param passwords compares the codes of an adopted server, which are bcrypt hashes */
+    public BackupCodes(Database db, Clock clock, Passwords passwords) {
         this.db = db;
+        this.passwords = passwords;
         this.codes = db.dao(BackupCodeDao.class);
         this.clock = clock;
     }
@@ -40,7 +48,17 @@ public final class BackupCodes {
 
     /** Uses up a code, ignoring spaces, hyphens and case. False for a wrong one, and for one that was used before. */
     public boolean use(long accountId, String typed) {
-        return db.inTransaction(() -> codes.delete(accountId, hash(accountId, plain(typed))));
+        String plain = plain(typed);
+        String hash = FORMER.matcher(plain).matches() ? former(accountId, plain) : hash(accountId, plain);
+        return db.inTransaction(() -> codes.delete(accountId, hash));
+    }
+
+    /** Returns the stored hash of a code, if it is one of Mastodon; comparing takes a while, so it is not in a transaction. */
+    private String former(long accountId, String plain) {
+        return codes.findBcrypt(accountId).stream()
+                .filter(hash -> passwords.matches(plain, hash))
+                .findFirst()
+                .orElseGet(() -> hash(accountId, plain));
     }
 
     public int left(long accountId) {

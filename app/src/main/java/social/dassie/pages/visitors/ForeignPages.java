@@ -62,6 +62,7 @@ public final class ForeignPages {
                 PostView.all(around.ancestors(), addresses),
                 PostView.of(status, addresses),
                 PostView.all(around.descendants(), addresses),
+                ThreadView.movedTo(status, addresses),
                 String.valueOf(status.url()),
                 false,
                 null);

@@ -220,6 +220,7 @@ public final class PublicPages {
                 PostView.all(around.ancestors(), addresses),
                 PostView.of(status, addresses),
                 PostView.all(around.descendants(), addresses),
+                ThreadView.movedTo(status, addresses),
                 String.valueOf(status.uri()),
                 author.settings().indexable() && status.visibility().equals("public"),
                 addresses.path("/api/oembed?format=json&url=" + Percent.encode(String.valueOf(status.url()))));

@@ -52,7 +52,8 @@ final class House {
                     "Endorsements FollowEvent FollowOptions Follows RelationshipEntity Relationships"),
             Map.entry("people.relationships.severances", "LostFollows RelationshipsSevered SeveranceEntity Severances"),
             Map.entry(
-                    "posts.statuses.marks", "Bookmarks Favourites MarkEvent Pins Reblogs RemoteMarks RemoteReactions"),
+                    "posts.statuses.marks",
+                    "Bookmarks Favourites MarkEvent Pins PostReactions Reblogs RemoteMarks RemoteReactions"),
             Map.entry("posts.statuses.quotes", "QuoteEvent RemoteQuote RemoteQuotes"),
             Map.entry("posts.statuses.remote", "Arrival ImportedStatus ImportedStatuses RemoteStatus RemoteStatuses"),
             Map.entry(

@@ -48,7 +48,8 @@ class TakingAlongKillTest {
     private static final int MOST_TRIES = 3;
 
     private static final int POSTS = 10_000;
-    private static final int ARCHIVED = 12;
+    /** A thread, a private mention, and a reply to bob. */
+    private static final int ARCHIVED = 14;
 
     /** So that there is time to look: each step of a line has to count all fours of accounts. */
     private static final String SLOWLY = "create trigger slowly after update on import_rows begin"
@@ -105,7 +106,11 @@ class TakingAlongKillTest {
                 person(app, name);
             }
         }
-        Path archive = zipOfAlice();
+        String bobs = "https://dassie.example/users/bob/statuses/1";
+        execute("insert into statuses (id, uri, url, account_id, local, conversation_id, text, content, visibility,"
+                + " created_at) select 1, '" + bobs + "', '" + bobs + "', id, 1, 1, 'Bob', '<p>Bob</p>', 'public', 1"
+                + " from accounts where username = 'bob'");
+        Path archive = zipOfAlice(bobs);
         Shell shell = new Shell(directory, Map.of("DASSIE_URL", "https://dassie.example"));
         shell.run("account", "import", archive.toString(), "--account", "alice").ok();
         long lines = number("select count(*) from import_rows");
@@ -131,12 +136,29 @@ class TakingAlongKillTest {
 
     private void isWhole() throws SQLException {
         Map.of(
-                        "select count(*) from statuses where gone = 0",
+                        "select count(*) from statuses where reblog_of_id = 1",
+                        1,
+                        "select count(*) from favourites",
+                        1,
+                        "select reblogs_count * 100 + favourites_count * 10 + replies_count from statuses where id = 1",
+                        111,
+                        "select count(*) from conversations where unread = 0",
+                        1,
+                        "select count(*) from conversation_statuses",
+                        1,
+                        "select count(*) from notifications where type <> 'follow'",
+                        0,
+                        "select count(*) from outgoing_activities",
+                        0)
+                .forEach((question, count) ->
+                        assertEquals(count.longValue(), assertDoesNotThrow(() -> number(question)), question));
+        Map.of(
+                        "select count(*) from imported_posts",
                         ARCHIVED,
                         "select count(distinct created_at) from statuses",
-                        ARCHIVED,
+                        ARCHIVED + 2,
                         "select count(*) from statuses where in_reply_to_id is not null",
-                        ARCHIVED - 1,
+                        ARCHIVED - 2,
                         "select count(*) from media_attachments where status_id is not null",
                         ARCHIVED,
                         "select count(*) from status_pins",
@@ -158,17 +180,25 @@ class TakingAlongKillTest {
     }
 
     /** An archive with a thread of posts that have a picture each, and something of the rest. */
-    private Path zipOfAlice() throws IOException {
+    private Path zipOfAlice(String bobs) throws IOException {
         String old = "https://old.test/users/alice";
         List<String> posts = new ArrayList<>();
         for (int i = 1; i <= ARCHIVED; i++) {
+            String parent = i == ARCHIVED ? bobs : old + "/" + (i - 1);
+            boolean isDirect = i == ARCHIVED - 1;
             posts.add("{\"type\":\"Create\",\"actor\":\"" + old + "\",\"object\":{\"id\":\"" + old + "/" + i
-                    + "\",\"type\":\"Note\",\"published\":\"2019-03-01T10:00:" + (10 + i) + "Z\",\"inReplyTo\":"
-                    + (i == 1 ? "null" : "\"" + old + "/" + (i - 1) + "\"")
-                    + ",\"to\":[\"https://www.w3.org/ns/activitystreams#Public\"],\"content\":\"Post " + i
+                    + "\",\"type\":\"Note\",\"attributedTo\":\"" + old + "\",\"published\":\"2019-03-01T10:00:"
+                    + (10 + i) + "Z\",\"inReplyTo\":"
+                    + (i == 1 || isDirect ? "null" : "\"" + parent + "\"")
+                    + ",\"to\":[\""
+                    + (isDirect ? "https://dassie.example/users/bob" : "https://www.w3.org/ns/activitystreams#Public")
+                    + "\"],\"content\":\"Post " + i
                     + "\",\"attachment\":[{\"type\":\"Image\",\"mediaType\":\"image/png\",\"url\":\"a.png\"}]}}");
         }
+        posts.add("{\"type\":\"Announce\",\"actor\":\"" + old + "\",\"published\":\"2019-03-02T10:00:00Z\","
+                + "\"to\":[\"https://www.w3.org/ns/activitystreams#Public\"],\"object\":\"" + bobs + "\"}");
         Map<String, byte[]> files = new LinkedHashMap<>();
+        files.put("likes.json", utf8("{\"orderedItems\":[\"" + bobs + "\"]}"));
         files.put("a.png", Files.readAllBytes(Path.of("app/src/main/static/icons/icon-48x48.png")));
         files.put(
                 "actor.json",

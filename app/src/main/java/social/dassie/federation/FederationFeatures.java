@@ -5,11 +5,16 @@ import social.dassie.federation.deliveries.DeliveryRoutes;
 import social.dassie.federation.deliveries.StatusDeliveries;
 import social.dassie.federation.exports.ExportFeature;
 import social.dassie.federation.imports.FilterImporter;
+import social.dassie.federation.imports.FollowerMove;
 import social.dassie.federation.imports.ImportFeature;
+import social.dassie.federation.imports.ImportFetches;
+import social.dassie.federation.imports.ImportedQuotes;
 import social.dassie.federation.imports.LineImporter;
+import social.dassie.federation.imports.MarkImporter;
 import social.dassie.federation.imports.PartImporter;
 import social.dassie.federation.imports.PostFinder;
 import social.dassie.federation.imports.PostImporter;
+import social.dassie.federation.imports.ReplyParents;
 import social.dassie.federation.inbox.FederationFeature;
 import social.dassie.federation.inbox.activities.Effects;
 import social.dassie.federation.publication.PublicationFeature;
@@ -20,6 +25,7 @@ import social.dassie.people.PeopleCore;
 import social.dassie.people.PeopleFeatures;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.posts.PostFeatures;
+import social.dassie.posts.statuses.Statuses;
 import social.dassie.posts.statuses.remote.ImportedStatuses;
 import social.dassie.staff.reports.RemoteReports;
 
@@ -60,11 +66,30 @@ public final class FederationFeatures {
         this.publication = new PublicationFeature(
                 platform, peopleCore.accounts, core.actors, posts.statuses.statuses, posts.tags.featuredTags);
         this.exports = new ExportFeature(platform, accounts, peopleCore.users, publication, media::file);
+        this.imports = new ImportFeature(
+                platform,
+                peopleCore.users,
+                peopleCore.accounts,
+                exports.exports,
+                core.actors,
+                lines(peopleCore, people, media));
+    }
+
+    private LineImporter lines(PeopleCore peopleCore, PeopleFeatures people, MediaFeature media) {
+        ImportedStatuses imported = new ImportedStatuses(
+                platform,
+                posts.statuses.parts,
+                posts.remote.statuses,
+                posts.quotes.quotes,
+                peopleCore.accounts.accounts,
+                peopleCore.users);
         Handles handles = core.actors.handles;
-        ImportedStatuses imported =
-                new ImportedStatuses(platform, posts.statuses.parts, posts.remote.statuses, accounts, peopleCore.users);
-        PostFinder finder = new PostFinder(platform, imported, inbox.lookups());
-        LineImporter lines = new LineImporter(
+        Statuses statuses = posts.statuses.statuses;
+        ImportFetches fetches = new ImportFetches(platform, inbox.lookups(), handles);
+        PostFinder finder = new PostFinder(platform, imported, fetches);
+        ReplyParents parents = new ReplyParents(finder, statuses);
+        ImportedQuotes quotes = new ImportedQuotes(finder, fetches, statuses);
+        return new LineImporter(
                 platform.db(),
                 handles,
                 finder,
@@ -72,7 +97,7 @@ public final class FederationFeatures {
                 people.lists,
                 posts.marks.bookmarks,
                 new FilterImporter(platform, posts.filters, finder),
-                new PostImporter(platform, media, inbox.reader(), imported),
+                new PostImporter(platform, media, inbox.reader(), imported, parents, quotes),
                 new PartImporter(
                         platform,
                         people.users.profiles,
@@ -81,9 +106,10 @@ public final class FederationFeatures {
                         people.lists.lists,
                         people.relationships,
                         handles,
-                        finder));
-        this.imports =
-                new ImportFeature(platform, peopleCore.users, peopleCore.accounts, exports.exports, handles, lines);
+                        finder),
+                new MarkImporter(finder, parents, imported, posts.marks),
+                new FollowerMove(
+                        platform, fetches, core.actors, core.deliveries.deliveries, inbox.moves, peopleCore.accounts));
     }
 
     public void register(Routes routes) {

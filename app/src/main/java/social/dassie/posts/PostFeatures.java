@@ -37,7 +37,7 @@ public final class PostFeatures {
     public final CollectionFeature collections;
     public final RefreshFeature refreshes;
     public final StatusFeature statuses;
-    private final QuoteFeature quotes;
+    public final QuoteFeature quotes;
     public final WritingFeature writing;
     /** Remote posts. */
     public final RemoteStatusFeature remote;

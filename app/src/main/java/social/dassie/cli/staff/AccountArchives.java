@@ -16,6 +16,7 @@ import social.dassie.ground.audit.AuditLog;
 import social.dassie.ground.storage.StartException;
 import social.dassie.media.store.MediaStore;
 import social.dassie.upkeep.offsite.AgeKey;
+import social.dassie.upkeep.offsite.AgeStreams;
 
 /** Exports and imports the archive of an account for {@code dassie account}; each method returns what was done. */
 record AccountArchives(Tools tools) {
@@ -62,22 +63,36 @@ record AccountArchives(Tools tools) {
                 written.missing());
     }
 
-    String read(Path file, String name, boolean isPostsOnly, boolean force) {
+    String read(Path file, ImportOptions options) {
         if (!Files.isReadable(file)) {
             throw new StartException("There is no file " + file + ", or it may not be read");
         }
-        long id = tools.idOf(name);
+        long id = tools.idOf(options.name());
         ArchiveImports archives =
                 ImportFeature.forTools(tools.platform(), tools.people().accounts, tools.actors().handles);
-        ArchiveImports.Rules rules = new ArchiveImports.Rules(!isPostsOnly, force, Long.MAX_VALUE);
-        ArchiveImports.Accepted accepted =
-                archives.start(Caller.onBehalfOf(id, 0), String.valueOf(file.getFileName()), file, rules);
+        ArchiveImports.Rules rules = new ArchiveImports.Rules(
+                !options.isPostsOnly(), options.isForced(), options.movesFollowers(), Long.MAX_VALUE);
+        Caller caller = Caller.onBehalfOf(id, 0);
+        String fileName = String.valueOf(file.getFileName());
+        Path identity = options.identity();
+        ArchiveImports.Accepted accepted = identity == null
+                ? archives.start(caller, fileName, file, rules)
+                : archives.start(caller, fileName, new DecryptedFile(file, AgeStreams.identities(identity)), rules);
         record("import", id);
-        return String.format(
+        String said = String.format(
                 Locale.ROOT,
                 "Accepted %d posts and %d other entries: the server imports them in the background",
                 accepted.posts(),
                 accepted.others());
+        return accepted.moveFrom() == null ? said : said + System.lineSeparator() + next(accepted.moveFrom(), id);
+    }
+
+    /** Returns what moves the followers of an account whose key is not in the archive. */
+    private String next(String moveFrom, long id) {
+        String here = tools.accounts().get(id).username() + "@"
+                + tools.platform().addresses().domain();
+        return "Next, to move the followers: sign in as " + moveFrom + " at its server, open /settings/migration there,"
+                + " and enter @" + here + ". That account is named as an alias here in a minute";
     }
 
     private void record(String action, long id) {

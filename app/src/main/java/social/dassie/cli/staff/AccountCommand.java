@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
@@ -354,17 +355,12 @@ public final class AccountCommand extends ToolCommand {
                             paramLabel = "FILE",
                             description = "The archive (ZIP or .tar.gz), or a directory with its content.")
                     Path file,
-            @Option(names = "--account", required = true, paramLabel = "NAME", description = "Name of the account.")
-                    String name,
-            @Option(names = "--posts", description = "Only the posts; then FILE can be an outbox alone (JSON).")
-                    boolean isPostsOnly,
-            @Option(
-                            names = FORCE,
-                            description =
-                                    "Also if the archive is of an account with another name that is not an alias.")
-                    boolean force) {
+            @Mixin ImportOptions options) {
+        options.problem().ifPresent(problem -> {
+            throw misuse("import", problem);
+        });
         try (Tools tools = open()) {
-            out().println(new AccountArchives(tools).read(file, name, isPostsOnly, force));
+            out().println(new AccountArchives(tools).read(file, options));
         }
     }
 

@@ -4,6 +4,7 @@ import java.security.KeyPair;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Supplier;
+import social.dassie.federation.actors.documents.FormerKeys;
 import social.dassie.federation.actors.documents.Handle;
 import social.dassie.federation.actors.documents.Hosts;
 import social.dassie.federation.actors.documents.Keys;
@@ -23,9 +24,13 @@ public final class ActorFeature {
     private static final Duration ASKED_EVERY = Duration.ofHours(1);
 
     public final Keys keys;
+    /** The keys of accounts elsewhere that moved here with their archive. */
+    public final FormerKeys formerKeys;
+
     public final Hosts hosts;
     public final RemoteDocuments documents;
     public final RemoteActors actors;
+    public final RemoteKeys remoteKeys;
     public final InboxSignatures signatures;
     /** The pages on which users of other servers interact with posts and accounts of this one. */
     public final HomePages homePages;
@@ -42,10 +47,11 @@ public final class ActorFeature {
             Supplier<KeyPair> newKeys) {
         RemoteAccounts remote = accounts.remote;
         this.keys = new Keys(platform, accounts.accounts, newKeys);
+        this.formerKeys = new FormerKeys(platform);
         this.hosts = new Hosts(platform);
         HostSoftware software = new HostSoftware(hosts, platform.outbound(), addresses);
         this.documents = new RemoteDocuments(platform, addresses, keys, hosts);
-        RemoteKeys remoteKeys = new RemoteKeys(platform, remote, documents);
+        this.remoteKeys = new RemoteKeys(platform, remote, documents);
         ActorStore store = new ActorStore(platform, remote, remoteKeys, emojis, domains.limits);
         this.actors = new RemoteActors(platform, addresses, documents, remote, store);
         this.signatures = new InboxSignatures(platform, remoteKeys, addresses);

@@ -24,6 +24,7 @@ import social.dassie.federation.publication.writers.NoteWriter;
 import social.dassie.federation.publication.writers.PublishedActivities;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Json;
+import social.dassie.ground.db.IdList;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.SettingsSource;
 import social.dassie.ground.storage.Disk;
@@ -183,6 +184,8 @@ final class ArchiveWriter {
             List<Long> ids = rows.findPosts(accountId, after, PAGE);
             while (!ids.isEmpty()) {
                 Map<Long, ObjectNode> written = activities.of(ids);
+                rows.findFormerMentions(new IdList(ids))
+                        .forEach(row -> addMentions(written.get(row.statusId()), row.mentions()));
                 for (long id : ids) {
                     ObjectNode activity = written.get(id);
                     if (activity != null) {
@@ -197,6 +200,23 @@ final class ArchiveWriter {
             }
             text(out, "\n],\"totalItems\":" + total + "}\n");
             return total;
+        }
+    }
+
+    /** Adds those whom an imported post mentioned where it was written: here they have no access to it. */
+    private static void addMentions(@Nullable ObjectNode activity, String mentions) {
+        if (activity == null || !(activity.get("object") instanceof ObjectNode note)) {
+            return;
+        }
+        boolean isDirect = note.path("to").isEmpty() && note.path("cc").isEmpty();
+        for (JsonNode mention : Json.read(mentions, JsonNode.class)) {
+            String href = mention.path("href").asText();
+            note.withArray("tag")
+                    .addObject()
+                    .put("type", "Mention")
+                    .put("href", href)
+                    .put("name", mention.path("name").asText());
+            note.withArray(isDirect ? "to" : "cc").add(href);
         }
     }
 

@@ -3,6 +3,7 @@ package social.dassie.federation.exports;
 import java.util.List;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.db.IdList;
 
 interface ExportDao {
     /** The number of entries of each kind. */
@@ -147,6 +148,15 @@ interface ExportDao {
             order by id limit :limit
             """)
     List<Long> findPosts(long accountId, long after, int limit);
+
+    /** The former mentions of an imported post, as JSON: {@code href} and {@code name} of each. */
+    record FormerMentions(long statusId, String mentions) {}
+
+    @SqlQuery("""
+            select status_id, mentions from imported_posts
+            where status_id in (select value from json_each(:statusIds)) and mentions is not null
+            """)
+    List<FormerMentions> findFormerMentions(IdList statusIds);
 
     @SqlQuery("""
             select file from media_attachments

@@ -31,6 +31,10 @@ record ArchiveActor(JsonNode json) {
     private static final ErrorCode TWO_ACCOUNTS =
             ErrorCode.of("error.archive_of_two", "The posts in the archive are not by {0}, whose profile it contains");
 
+    static final ErrorCode MOVED_ELSEWHERE = ErrorCode.of(
+            "error.archive_moved_elsewhere",
+            "{0} has already moved to {1}: import the archive there, or cancel that redirect first");
+
     private static final int MAX_BYTES = 1024 * 1024;
     private static final int MAX_NOTE = ProfileForm.MAX_NOTE;
 
@@ -71,7 +75,29 @@ record ArchiveActor(JsonNode json) {
         }
     }
 
-    private String handle() {
+    String id() {
+        return id(json);
+    }
+
+    /** Returns its collection of followers. */
+    String followers() {
+        return json.path("followers").asText(id() + "/followers");
+    }
+
+    /** Whether it is the actor of this account. */
+    boolean isOf(Account account) {
+        return id(json).equals(account.uri());
+    }
+
+    /** 422 if the account has already moved to another one than this. */
+    void mustNotHaveMoved(Account account) {
+        String target = json.path("movedTo").asText("");
+        if (!target.isEmpty() && !target.equals(account.uri())) {
+            throw ApiException.unprocessable(MOVED_ELSEWHERE, handle(), Reason.shortened(target));
+        }
+    }
+
+    String handle() {
         Optional<URI> address = WebAddress.parse(id(json));
         String name = TruncatedText.to(ProfileForm.MAX_FIELD, name(json));
         return address.map(uri -> "@" + name + "@" + uri.getAuthority()).orElse("@" + name);

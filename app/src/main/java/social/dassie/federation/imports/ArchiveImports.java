@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.function.LongConsumer;
+import org.jspecify.annotations.Nullable;
 import social.dassie.federation.actors.Handles;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
@@ -18,6 +19,7 @@ import social.dassie.ground.rows.BatchedWork;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.Aliases;
+import social.dassie.people.accounts.rows.Account;
 
 /**
  * Accepts archives of accounts. An archive is read to its end first, so that errors are reported immediately; then the
@@ -27,9 +29,8 @@ import social.dassie.people.accounts.Aliases;
 public final class ArchiveImports {
     private static final ErrorCode ARCHIVE_BUSY =
             ErrorCode.of("error.archive_busy", "Another archive is being processed: try again in a minute");
-    private static final ErrorCode NO_POSTS = ErrorCode.of(
-            "error.no_posts",
-            "The archive contains no posts that can be imported: boosts and private mentions are skipped");
+    private static final ErrorCode NO_POSTS =
+            ErrorCode.of("error.no_posts", "The archive contains no posts that can be imported");
     private static final ErrorCode FILES_TOO_LARGE =
             ErrorCode.of("error.files_too_large", "The files of these posts exceed the maximum size of an archive");
     private static final ErrorCode UNREADABLE_FILE = ErrorCode.of("error.unreadable_file", "The file cannot be read");
@@ -63,15 +64,24 @@ public final class ArchiveImports {
      *
      * @param isWhole whether everything in the archive is imported, or only the posts
      * @param isOfAnyone whether a whole archive may be of an account with another name that is not an alias
+     * @param movesFollowers whether the account in the archive moves here: it becomes an alias and, if the archive has its
+     *     key, its followers are moved
      * @param maxBytes the maximum size of the media files
      */
-    public record Rules(boolean isWhole, boolean isOfAnyone, long maxBytes) {
-        public static final Rules POSTS = new Rules(false, true, ArchiveFiles.MAX_BYTES);
-        public static final Rules WHOLE = new Rules(true, false, ArchiveFiles.MAX_BYTES);
+    public record Rules(boolean isWhole, boolean isOfAnyone, boolean movesFollowers, long maxBytes) {
+        /** The rules for an upload. */
+        public static Rules ofUpload(boolean isWhole, boolean movesFollowers) {
+            return new Rules(isWhole, !isWhole, isWhole && movesFollowers, ArchiveFiles.MAX_BYTES);
+        }
     }
 
-    /** The number of lines that an archive has: its posts, and everything else. */
-    public record Accepted(int posts, int others) {}
+    /**
+     * The number of lines that an archive has: its posts, and everything else.
+     *
+     * @param moveFrom the account, as {@code @name@host}, at whose server its owner has to start the move, because the
+     *     archive does not have its key; null if there is nothing to move
+     */
+    public record Accepted(int posts, int others, @Nullable String moveFrom) {}
 
     /** Accepts an upload. 422 for an invalid archive, and while another one of the caller is being imported. */
     public Accepted start(Caller caller, String name, Upload upload, Rules rules) {
@@ -117,6 +127,7 @@ public final class ArchiveImports {
     }
 
     private Accepted read(Caller caller, long id, Rules rules) {
+        Account own = accounts.get(caller.accountId());
         BatchedWork stored = new BatchedWork(db, LINES_AT_ONCE);
         int[] lines = {0};
         PostBatch batch = new PostBatch(some -> {
@@ -125,26 +136,38 @@ public final class ArchiveImports {
         });
         try (PostArchive archive = PostArchive.open(files.find(id).orElseThrow())) {
             archive.check();
-            int posts = rules.isWhole() ? readWhole(caller, archive, batch, rules) : readPosts(archive, batch, rules);
+            int posts = rules.isWhole() ? readWhole(own, archive, batch, rules) : readPosts(archive, batch, rules);
             batch.flush();
-            return new Accepted(posts, lines[0] - posts);
+            return new Accepted(posts, lines[0] - posts, rules.movesFollowers() ? moveFrom(archive, own) : null);
         } catch (IOException e) {
             throw ApiException.caused(422, e, UNREADABLE_FILE);
         }
     }
 
-    private int readWhole(Caller caller, PostArchive archive, PostBatch batch, Rules rules) throws IOException {
+    /** Returns the account whose server has to start the move; null if the archive has its key, or is of this account. */
+    private static @Nullable String moveFrom(PostArchive archive, Account own) throws IOException {
+        ArchiveActor actor = ArchiveActor.of(archive);
+        boolean isHere = actor.isOf(own) || ArchiveKey.of(archive, actor).isPresent();
+        return isHere ? null : actor.handle();
+    }
+
+    private int readWhole(Account own, PostArchive archive, PostBatch batch, Rules rules) throws IOException {
         archive.mustBeWhole();
         ArchiveActor actor = ArchiveActor.of(archive);
         if (!rules.isOfAnyone()) {
-            actor.mustBe(accounts.get(caller.accountId()), aliases.of(caller.accountId()));
+            actor.mustBe(own, aliases.of(own.id()));
+        }
+        boolean hasKey = ArchiveKey.of(archive, actor).isPresent();
+        boolean isMove = rules.movesFollowers() && !actor.isOf(own);
+        if (isMove) {
+            actor.mustNotHaveMoved(own);
         }
         ArchiveLines parts = new ArchiveLines(archive, addresses, handles::plain, batch::add);
-        parts.beforePosts(actor);
+        parts.beforePosts(actor, isMove);
         OutboxReader outbox = reader(archive, batch, rules);
         int posts = archive.posts(outbox);
         actor.mustBeAuthor(outbox.author());
-        parts.afterPosts();
+        parts.afterPosts(isMove && hasKey);
         return posts;
     }
 

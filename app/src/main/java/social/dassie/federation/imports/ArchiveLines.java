@@ -48,11 +48,18 @@ final class ArchiveLines {
         this.details = json(ArchiveDetails.FILE).orElse(MissingNode.getInstance());
     }
 
-    /** Reads what comes before the posts. */
-    void beforePosts(ArchiveActor actor) {
+    /**
+     * Reads what comes before the posts.
+     *
+     * @param isMove whether the account in the archive becomes an alias
+     */
+    void beforePosts(ArchiveActor actor, boolean isMove) {
         lines.accept(ArchivePart.PROFILE.line("actor.json", profile(actor).toString()));
         actor.picture("icon").ifPresent(file -> lines.accept(ArchivePart.AVATAR.line(file, file)));
         actor.picture("image").ifPresent(file -> lines.accept(ArchivePart.HEADER.line(file, file)));
+        if (isMove) {
+            lines.accept(ArchivePart.ALIAS.line(actor.handle(), actor.id()));
+        }
     }
 
     private ObjectNode profile(ArchiveActor actor) {
@@ -67,12 +74,19 @@ final class ArchiveLines {
         return typed;
     }
 
-    /** Reads what comes after the posts. 422 for a part that is damaged or too large. */
-    void afterPosts() throws IOException {
+    /**
+     * Reads what comes after the posts. 422 for a part that is damaged or too large.
+     *
+     * @param movesFollowers whether the followers are moved, with the key of the archive
+     */
+    void afterPosts(boolean movesFollowers) throws IOException {
         texts(ArchivePart.PIN, details.path("pinned"));
         texts(ArchivePart.FOLLOWED_TAG, details.path("followed_tags"));
         texts(ArchivePart.FEATURED_TAG, details.path("featured_tags"));
         objects(ArchivePart.LIST, details.path("lists"), "title");
+        if (movesFollowers) {
+            followers();
+        }
         table(ArchivePart.FOLLOWS);
         table(ArchivePart.LISTS);
         table(ArchivePart.MUTES);
@@ -87,6 +101,18 @@ final class ArchiveLines {
                             .forEach(uri -> add(ArchivePart.BOOKMARKS, BOOKMARKS, List.of(uri.asText()))));
         }
         table(ArchivePart.FILTERS);
+        new ArchiveMarks(archive, lines).read(!details.isMissingNode());
+    }
+
+    private void followers() throws IOException {
+        String name = ExportKind.FOLLOWERS.fileName();
+        Optional<String> text = archive.text(name, MAX_BYTES);
+        if (text.isPresent()) {
+            ImportFile.readAny(ImportKind.BLOCKS, text.get(), handles, MAX_LINES).lines().stream()
+                    .map(row -> row.fields().get(0))
+                    .forEach(handle -> lines.accept(ArchivePart.FOLLOWER.line(name + ": " + handle, handle)));
+        }
+        lines.accept(ArchivePart.MOVE.line(ArchiveKey.FILE, ""));
     }
 
     private Optional<JsonNode> json(String name) throws IOException {
@@ -101,7 +127,7 @@ final class ArchiveLines {
         limited(list).forEach(item -> lines.accept(part.line(item.path(name).asText(), item.toString())));
     }
 
-    private static JsonNode limited(JsonNode list) {
+    static JsonNode limited(JsonNode list) {
         if (list.size() > MAX_LINES) {
             throw ImportFile.tooLong(MAX_LINES);
         }

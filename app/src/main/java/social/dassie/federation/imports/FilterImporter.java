@@ -40,13 +40,13 @@ public final class FilterImporter {
     }
 
     /** Returns the part that runs in the transaction, after the posts were found or fetched. */
-    Runnable take(Caller caller, boolean removes, String json) {
+    Runnable take(Caller caller, long importId, boolean removes, String json) {
         JsonNode filter = Json.read(json, JsonNode.class);
         FilterForm form = form(filter);
         if (removes) {
             return () -> present(caller, form).forEach(id -> filters.filters.delete(caller, id));
         }
-        List<Long> posts = posts(caller, filter);
+        List<Long> posts = posts(caller, importId, filter);
         return () -> {
             if (!present(caller, form).isEmpty()) {
                 return;
@@ -116,7 +116,7 @@ public final class FilterImporter {
         return words;
     }
 
-    private List<Long> posts(Caller caller, JsonNode filter) {
+    private List<Long> posts(Caller caller, long importId, JsonNode filter) {
         List<Long> posts = new ArrayList<>();
         int fetches = 0;
         for (JsonNode node : filter.path("statuses")) {
@@ -128,7 +128,7 @@ public final class FilterImporter {
             if (posts.size() == MAX_POSTS || fetches > MAX_POSTS) {
                 return posts;
             }
-            long post = known == null ? fetch(caller, address) : known;
+            long post = known == null ? fetch(caller, importId, address) : known;
             if (post != 0 && !posts.contains(post)) {
                 posts.add(post);
             }
@@ -136,9 +136,9 @@ public final class FilterImporter {
         return posts;
     }
 
-    private long fetch(Caller caller, String address) {
+    private long fetch(Caller caller, long importId, String address) {
         try {
-            return finder.find(caller, address);
+            return finder.findNow(caller, importId, address);
         } catch (RemoteException | ApiException unknown) {
             return 0; // The rest of the filter is still useful.
         }

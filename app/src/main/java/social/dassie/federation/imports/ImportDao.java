@@ -93,6 +93,48 @@ interface ImportDao {
             """)
     boolean isWaiting(long id);
 
+    /** Undoes the count of the last attempt of a line. */
+    @SqlUpdate("update import_rows set tries = tries - 1 where id = :id and tries > 0")
+    boolean untried(long id);
+
+    /** Counts a request to another server; returns false if the import has made as many as it may. */
+    @SqlUpdate("update imports set fetches = fetches + 1 where id = :id and fetches < :most")
+    boolean countFetch(long id, int most);
+
+    @SqlQuery("select fetches from imports where id = :id")
+    Optional<Integer> findFetches(long id);
+
+    /** Whether lines of this part are still pending. */
+    @SqlQuery("""
+            select exists (select 1 from import_rows
+                where import_id = :importId and state = 'waiting' and fields ->> 2 = :part)
+            """)
+    boolean isWaitingFor(long importId, String part);
+
+    /** Whether the inbox of a remote account is known: its own, or that of its server. */
+    @SqlQuery("""
+            select exists (select 1 from accounts where domain = :domain
+                and (shared_inbox_url <> '' or lower(username) = lower(:username)))
+            """)
+    boolean hasInbox(String username, String domain);
+
+    /** The inboxes of the accounts that lines of this part name by their handles: one for each server that shares it. */
+    @SqlQuery("""
+            with handles (handle) as (
+                select lower(fields ->> 1) from import_rows where import_id = :importId and fields ->> 2 = :part),
+            named (username, domain) as (
+                select substr(handle, 1, instr(handle, '@') - 1), substr(handle, instr(handle, '@') + 1) from handles)
+            select inbox from (
+                select (select a.shared_inbox_url from accounts a
+                    where a.domain = d.domain and a.shared_inbox_url <> '' limit 1) as inbox
+                from (select distinct domain from named) d
+                union
+                select a.inbox_url from named n join accounts a on a.domain = n.domain and lower(a.username) = n.username
+                where coalesce(a.shared_inbox_url, '') = '')
+            where inbox is not null
+            """)
+    List<String> findInboxes(long importId, String part);
+
     @SqlUpdate("update import_rows set state = :state, problem = :problem where id = :id")
     boolean settle(long id, String state, @Nullable String problem);
 

@@ -1,5 +1,6 @@
 package social.dassie.federation.imports;
 
+import social.dassie.federation.actors.ActorFeature;
 import social.dassie.federation.actors.Handles;
 import social.dassie.federation.exports.Exports;
 import social.dassie.ground.platform.Platform;
@@ -17,12 +18,13 @@ public final class ImportFeature {
             Users users,
             AccountFeature accountFeature,
             Exports exports,
-            Handles handles,
+            ActorFeature actors,
             LineImporter lines) {
+        Handles handles = actors.handles;
         Accounts accounts = accountFeature.accounts;
         this.imports = new Imports(platform, exports, handles);
         this.archives = new ArchiveImports(platform, imports, accounts, accountFeature.aliases, handles);
-        new Importing(platform, users, accounts, imports, lines).handleJobs();
+        new Importing(platform, users, accounts, imports, lines, actors.formerKeys).handleJobs();
         imports.handleJobs();
     }
 

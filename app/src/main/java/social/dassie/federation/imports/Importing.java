@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import social.dassie.federation.actors.documents.FormerKeys;
 import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
@@ -32,13 +33,15 @@ final class Importing {
     private static final Duration LONGEST_RUN = Duration.ofMinutes(1);
     private static final int IMPORTS_AT_A_TIME = 2;
     private static final int MAX_ATTEMPTS = 5;
-    private static final int MAX_TRIES = 3;
+    static final int MAX_TRIES = 3;
     private static final Duration PAUSE = Duration.ofSeconds(10);
     private static final Duration SHORT_PAUSE = Duration.ofMillis(200);
     private static final Duration LONG_PAUSE = Duration.ofMinutes(10);
     private static final Duration UNTIL_ALLOWED = Duration.ofHours(6);
     /** As on the reference server. */
     private static final Duration KEPT = Duration.ofDays(7);
+
+    private static final Duration KEYS_KEPT = Duration.ofDays(1);
 
     private static final Logger LOG = LoggerFactory.getLogger(Importing.class);
 
@@ -48,16 +51,24 @@ final class Importing {
     private final ImportDao imports;
     private final Imports all;
     private final LineImporter importer;
+    private final FormerKeys formerKeys;
     private final Jobs jobs;
     private final Clock clock;
 
-    Importing(Platform platform, Users users, Accounts accounts, Imports all, LineImporter importer) {
+    Importing(
+            Platform platform,
+            Users users,
+            Accounts accounts,
+            Imports all,
+            LineImporter importer,
+            FormerKeys formerKeys) {
         this.db = platform.db();
         this.users = users;
         this.accounts = accounts;
         this.imports = db.dao(ImportDao.class);
         this.all = all;
         this.importer = importer;
+        this.formerKeys = formerKeys;
         this.jobs = platform.jobs();
         this.clock = platform.clock();
     }
@@ -70,6 +81,7 @@ final class Importing {
             // import.
             all.expire(clock.millis() - KEPT.toMillis());
             all.files().sweep(imports::isUnfinished);
+            formerKeys.eraseUnused(clock.millis() - KEYS_KEPT.toMillis());
             resume();
         });
     }
@@ -87,10 +99,12 @@ final class Importing {
         }
         Caller caller = Caller.onBehalfOf(row.accountId(), 0);
         long endNs = System.nanoTime() + LONGEST_RUN.toNanos();
+        int fetchesBefore = imports.findFetches(id).orElse(0);
         int most = concernsOthers(kind, imports.findWaiting(id, 1)) ? AT_A_TIME : POSTS_AT_A_TIME;
+        boolean mustWait = false;
         for (ImportDao.Line line : imports.findWaiting(id, most)) {
             if (System.nanoTime() < endNs && mayAct(row.accountId())) {
-                take(caller, kind, line);
+                mustWait |= !take(caller, kind, line);
             }
         }
         List<ImportDao.Line> next = imports.findWaiting(id, 1);
@@ -98,7 +112,9 @@ final class Importing {
             db.runInTransaction(() -> imports.finish(id, clock.millis()));
             all.files().discard(id);
         } else {
-            Duration pause = concernsOthers(kind, next) ? PAUSE : SHORT_PAUSE;
+            boolean isQuiet = isMark(kind, next) && imports.findFetches(id).orElse(0) == fetchesBefore;
+            boolean isShort = !mustWait && (isQuiet || !concernsOthers(kind, next));
+            Duration pause = isShort ? SHORT_PAUSE : PAUSE;
             continueLater(id, next.get(0).tries() > 0 ? LONG_PAUSE : pause);
         }
     }
@@ -107,6 +123,12 @@ final class Importing {
     private static boolean concernsOthers(ImportKind kind, List<ImportDao.Line> next) {
         return kind.isTable()
                 || next.stream().anyMatch(line -> ArchivePart.of(fields(line)).concernsOthers());
+    }
+
+    /** Lines about posts that are known here send nothing at all. */
+    private static boolean isMark(ImportKind kind, List<ImportDao.Line> next) {
+        return !kind.isTable()
+                && next.stream().allMatch(line -> ArchivePart.of(fields(line)).isMark());
     }
 
     private static List<String> fields(ImportDao.Line line) {
@@ -135,10 +157,13 @@ final class Importing {
         jobs.add(Imports.JOB, Long.toString(id), Long.toString(id), clock.millis() + pause.toMillis());
     }
 
-    /** The attempt is counted before it is made, so that no line can end the process repeatedly. */
-    private void take(Caller caller, ImportKind kind, ImportDao.Line line) {
+    /**
+     * The attempt is counted before it is made, so that no line can end the process repeatedly. Returns false for a line
+     * that has to wait.
+     */
+    private boolean take(Caller caller, ImportKind kind, ImportDao.Line line) {
         if (!db.inTransaction(() -> imports.tried(line.id()))) {
-            return;
+            return true;
         }
         List<String> fields = fields(line);
         boolean isLastTry = line.tries() + 1 >= MAX_TRIES;
@@ -148,6 +173,11 @@ final class Importing {
             if (e.status() < 500 || isLastTry) {
                 fail(line, Reason.stored(e));
             }
+        } catch (Postponed e) {
+            if (!e.isAttempt() || isLastTry) {
+                db.runInTransaction(() -> imports.untried(line.id()));
+            }
+            return false;
         } catch (RemoteException e) {
             if (!e.isTemporary() || isLastTry) {
                 fail(line, Reason.stored(String.valueOf(e.getMessage())));
@@ -158,6 +188,7 @@ final class Importing {
                 fail(line, Reason.stored(FAILED));
             }
         }
+        return true;
     }
 
     private void fail(ImportDao.Line line, String problem) {

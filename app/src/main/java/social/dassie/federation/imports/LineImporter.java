@@ -26,8 +26,6 @@ import social.dassie.posts.statuses.marks.Bookmarks;
 public final class LineImporter {
     private static final ErrorCode LINE_WITHOUT_ACCOUNT =
             ErrorCode.of("error.line_without_account", "The line does not name an account");
-    private static final ErrorCode NO_SUCH_POST =
-            ErrorCode.of("error.no_post_at_address", "No post found at this address");
 
     private final Database db;
     private final ImportDao imports;
@@ -39,6 +37,8 @@ public final class LineImporter {
     private final FilterImporter filters;
     private final PostImporter posts;
     private final PartImporter parts;
+    private final MarkImporter marks;
+    private final FollowerMove move;
 
     public LineImporter(
             Database db,
@@ -49,7 +49,9 @@ public final class LineImporter {
             Bookmarks bookmarks,
             FilterImporter filters,
             PostImporter posts,
-            PartImporter parts) {
+            PartImporter parts,
+            MarkImporter marks,
+            FollowerMove move) {
         this.db = db;
         this.imports = db.dao(ImportDao.class);
         this.handles = handles;
@@ -60,6 +62,8 @@ public final class LineImporter {
         this.filters = filters;
         this.posts = posts;
         this.parts = parts;
+        this.marks = marks;
+        this.move = move;
     }
 
     /**
@@ -89,8 +93,8 @@ public final class LineImporter {
                 line.removes()
                         ? () -> relationships.domainBlocks.remove(caller, fields.get(0))
                         : () -> relationships.domainBlocks.add(caller, fields.get(0));
-            case BOOKMARKS -> bookmark(caller, line.removes(), fields);
-            case FILTERS -> filters.take(caller, line.removes(), fields.get(0));
+            case BOOKMARKS -> bookmark(caller, line, fields);
+            case FILTERS -> filters.take(caller, line.importId(), line.removes(), fields.get(0));
             case POSTS -> ofArchive(caller, line, fields);
         };
     }
@@ -98,7 +102,13 @@ public final class LineImporter {
     private Runnable ofArchive(Caller caller, ImportDao.Line line, List<String> fields) throws RemoteException {
         ArchivePart part = ArchivePart.of(fields);
         if (part == ArchivePart.POST) {
-            return posts.take(caller, line.importId(), fields);
+            return posts.take(caller, line, fields);
+        }
+        if (part.isMark()) {
+            return marks.take(caller, line.importId(), part, fields.get(1));
+        }
+        if (part.isMove()) {
+            return move.take(caller, line.importId(), part, fields.get(1));
         }
         ImportKind table = part.table();
         return table == null
@@ -133,12 +143,9 @@ public final class LineImporter {
                 : () -> relationships.blocks.add(caller, target);
     }
 
-    private Runnable bookmark(Caller caller, boolean removes, List<String> fields) throws RemoteException {
-        long post = finder.find(caller, fields.get(0));
-        if (post == 0) {
-            throw ApiException.of(404, NO_SUCH_POST);
-        }
-        return removes ? () -> bookmarks.remove(caller, post) : () -> bookmarks.add(caller, post);
+    private Runnable bookmark(Caller caller, ImportDao.Line line, List<String> fields) throws RemoteException {
+        long post = finder.find(caller, line.importId(), fields.get(0));
+        return line.removes() ? () -> bookmarks.remove(caller, post) : () -> bookmarks.add(caller, post);
     }
 
     private Runnable list(Caller caller, boolean removes, List<String> fields) throws RemoteException {

@@ -11,7 +11,6 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
-import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import social.dassie.federation.inbox.posts.PostReader;
 import social.dassie.ground.api.ApiException;
@@ -23,7 +22,7 @@ import social.dassie.posts.statuses.rows.Visibility;
 
 /**
  * Reads the posts of an outbox (ActivityPub, section 5.1) as a stream, whatever its size: the posts of the account that
- * its first activity names. Skips boosts and private mentions, because they concern others, too.
+ * its first activity names.
  */
 final class OutboxReader {
     private static final ErrorCode OUTBOX_DAMAGED =
@@ -49,13 +48,22 @@ final class OutboxReader {
     private static final ObjectReader ITEM =
             Json.MAPPER.readerFor(JsonNode.class).without(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 
-    private final BiConsumer<String, ObjectNode> posts;
-    private int count;
+    private final Sink sink;
+    private int posts;
+    private int boosts;
     private @Nullable String author;
 
-    /** @param posts receives the id of each post, and the post */
-    OutboxReader(BiConsumer<String, ObjectNode> posts) {
-        this.posts = posts;
+    OutboxReader(Sink sink) {
+        this.sink = sink;
+    }
+
+    /** Receives what an outbox contains. */
+    interface Sink {
+        /** @param json the post, with its audience */
+        void post(String uri, ObjectNode json);
+
+        /** A boost of the post with this address; posts of an import alone have none. */
+        default void boost(String uri, ActivityObject announce) {}
     }
 
     /** Reads to the end; 422 for an invalid outbox, or one that is too long. Returns the number of posts. */
@@ -79,7 +87,7 @@ final class OutboxReader {
             if (!isThere) {
                 throw none();
             }
-            return count;
+            return posts;
         } catch (JsonProcessingException e) {
             throw ApiException.caused(422, e, OUTBOX_DAMAGED);
         }
@@ -102,6 +110,8 @@ final class OutboxReader {
             ActivityObject activity = ActivityObject.of(item);
             if (activity != null && activity.is("Create") && isOurs(activity)) {
                 add(activity);
+            } else if (activity != null && activity.is("Announce") && isOurs(activity)) {
+                addBoost(activity);
             }
             metered.begin();
         }
@@ -119,10 +129,7 @@ final class OutboxReader {
         if (post == null || uri == null || post.isReference() || !PostReader.isPost(post)) {
             return;
         }
-        if (visibility(post, activity) == Visibility.DIRECT) {
-            return;
-        }
-        if (++count > MAX_POSTS) {
+        if (++posts > MAX_POSTS) {
             throw ApiException.unprocessable(TOO_MANY_POSTS, MAX_POSTS);
         }
         ObjectNode json = post.json().deepCopy();
@@ -133,7 +140,18 @@ final class OutboxReader {
             json.set("to", activity.json().get("to"));
             json.set("cc", activity.json().get("cc"));
         }
-        posts.accept(uri, json);
+        sink.post(uri, json);
+    }
+
+    private void addBoost(ActivityObject activity) {
+        String uri = activity.link("object");
+        if (uri == null || visibility(activity, activity) == Visibility.DIRECT) {
+            return;
+        }
+        if (++boosts > MAX_POSTS) {
+            throw ApiException.unprocessable(TOO_MANY_POSTS, MAX_POSTS);
+        }
+        sink.boost(uri, activity);
     }
 
     /** Returns the visibility of a post on the original server; its followers become the followers here. */

@@ -99,8 +99,9 @@ public final class PartImporter {
         }
     }
 
+    /** A post whose quote could not be checked yet is imported later: then the pin waits, too. */
     private void pin(Caller caller, String uri) {
-        long post = posts.stored(caller, uri).orElseThrow(() -> ApiException.unprocessable(NOT_IMPORTED));
+        long post = posts.stored(caller, uri).orElseThrow(() -> ApiException.of(503, NOT_IMPORTED));
         pins.pin(caller, post);
     }
 

@@ -2,7 +2,6 @@ package social.dassie.federation.imports;
 
 import java.util.Optional;
 import social.dassie.federation.actors.documents.RemoteException;
-import social.dassie.federation.inbox.posts.Lookups;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
@@ -18,13 +17,13 @@ public final class PostFinder {
 
     private final ImportDao imports;
     private final ImportedStatuses imported;
-    private final Lookups lookups;
+    private final ImportFetches fetches;
     private final Addresses addresses;
 
-    public PostFinder(Platform platform, ImportedStatuses imported, Lookups lookups) {
+    public PostFinder(Platform platform, ImportedStatuses imported, ImportFetches fetches) {
         this.imports = platform.db().dao(ImportDao.class);
         this.imported = imported;
-        this.lookups = lookups;
+        this.fetches = fetches;
         this.addresses = platform.addresses();
     }
 
@@ -36,18 +35,30 @@ public final class PostFinder {
     }
 
     /**
-     * Returns the id of a post, fetched if it is unknown; 0 for an account. A post of this server that is unknown may
-     * still be imported by its author, so that failure is temporary.
+     * Returns the id of a post, fetched if it is unknown; as {@link ImportFetches#post}. A post of this server that is
+     * unknown may still be imported by its author, so that failure is temporary.
      */
-    long find(Caller caller, String address) throws RemoteException {
+    long find(Caller caller, long importId, String address) throws RemoteException {
+        Optional<Long> stored = expected(caller, address);
+        return stored.isPresent()
+                ? stored.get()
+                : fetches.post(importId, address).id();
+    }
+
+    /** As {@link #find}, without waiting for a server that was asked often. */
+    long findNow(Caller caller, long importId, String address) throws RemoteException {
+        Optional<Long> stored = expected(caller, address);
+        return stored.isPresent()
+                ? stored.get()
+                : fetches.postNow(importId, address).id();
+    }
+
+    private Optional<Long> expected(Caller caller, String address) throws RemoteException {
         Optional<Long> stored = stored(caller, address);
-        if (stored.isPresent()) {
-            return stored.get();
-        }
-        if (author(address).isPresent()) {
+        if (stored.isEmpty() && author(address).isPresent()) {
             throw RemoteException.temporary("There is no post " + address + " here");
         }
-        return lookups.atAddress(address).statusId();
+        return stored;
     }
 
     /** Returns the account of this server that has the post's address below its own. */

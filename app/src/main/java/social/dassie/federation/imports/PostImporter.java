@@ -1,6 +1,7 @@
 package social.dassie.federation.imports;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -16,6 +17,7 @@ import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.text.TextType;
+import social.dassie.ground.text.TruncatedText;
 import social.dassie.media.attachments.MediaFeature;
 import social.dassie.media.attachments.RemoteAttachment;
 import social.dassie.network.activitypub.ActivityObject;
@@ -23,33 +25,45 @@ import social.dassie.network.activitypub.Addressees;
 import social.dassie.posts.statuses.StatusSettings;
 import social.dassie.posts.statuses.remote.ImportedStatus;
 import social.dassie.posts.statuses.remote.ImportedStatuses;
-import social.dassie.posts.statuses.rows.Visibility;
+import social.dassie.posts.statuses.rows.Status;
 
 /**
- * Imports one post of an archive as a local post, with its original date and media files, in its place in the author's
+ * Imports one post of an archive as a local post, with its original date and media files, in its place in the
  * thread. Neither followers nor other servers are notified. Posts that were imported before, or written here, are skipped.
  */
 public final class PostImporter {
     private static final ErrorCode OUTBOX_DAMAGED =
             ErrorCode.of("error.outbox_damaged", "The outbox is damaged: request another archive from your old server");
-    private static final ErrorCode POST_WITHOUT_TIME_OR_AUDIENCE =
-            ErrorCode.of("error.post_without_time_or_audience", "It has no date or no audience");
+    private static final ErrorCode POST_WITHOUT_TIME = ErrorCode.of("error.post_without_time", "It has no date");
     private static final ErrorCode ARCHIVE_GONE =
             ErrorCode.of("error.archive_gone", "The archive is no longer available: select it again");
     private static final ErrorCode NO_DISK_SPACE = ErrorCode.of(
             "error.no_disk_space", "The disk of this server is too full for this: contact the server’s staff");
 
+    private static final int MAX_MENTIONS = 100;
+    private static final int MAX_MENTION = 2_048;
+
     private final ArchiveFiles archives;
     private final FilesOfPost files;
     private final ImportedStatuses posts;
     private final PostReader reader;
+    private final ReplyParents parents;
+    private final ImportedQuotes quotes;
     private final Clock clock;
 
-    public PostImporter(Platform platform, MediaFeature media, PostReader reader, ImportedStatuses posts) {
+    public PostImporter(
+            Platform platform,
+            MediaFeature media,
+            PostReader reader,
+            ImportedStatuses posts,
+            ReplyParents parents,
+            ImportedQuotes quotes) {
         this.archives = new ArchiveFiles(platform);
         this.files = new FilesOfPost(platform, media.uploads, media.intake.maxBytes());
         this.posts = posts;
         this.reader = reader;
+        this.parents = parents;
+        this.quotes = quotes;
         this.clock = platform.clock();
     }
 
@@ -58,7 +72,7 @@ public final class PostImporter {
      *
      * @param fields what {@link OutboxReader} found: its id and the post
      */
-    Runnable take(Caller caller, long importId, List<String> fields) throws RemoteException {
+    Runnable take(Caller caller, ImportDao.Line line, List<String> fields) throws RemoteException {
         String uri = fields.get(0);
         if (posts.isHere(caller.accountId(), uri)) {
             return () -> {};
@@ -67,17 +81,18 @@ public final class PostImporter {
         if (post == null) {
             throw ApiException.unprocessable(OUTBOX_DAMAGED);
         }
-        Visibility visibility = OutboxReader.visibility(post, post);
         Long published = post.time("published");
-        if (published == null || published > clock.millis() || visibility == Visibility.DIRECT) {
-            throw ApiException.unprocessable(POST_WITHOUT_TIME_OR_AUDIENCE);
+        if (published == null || published > clock.millis()) {
+            throw ApiException.unprocessable(POST_WITHOUT_TIME);
         }
         PostReader.Written written = reader.written(post);
-        List<Long> media = written.files().isEmpty() ? List.of() : stored(caller, importId, written.files());
+        ImportedStatus.Links links = links(caller, line, post, written);
+        List<Long> media = written.files().isEmpty() ? List.of() : stored(caller, line.importId(), written.files());
         ImportedStatus imported = new ImportedStatus(
                 uri,
-                post.link("inReplyTo"),
-                visibility,
+                page(post),
+                links,
+                OutboxReader.visibility(post, post),
                 written.body(),
                 source(post),
                 written.times(),
@@ -86,6 +101,44 @@ public final class PostImporter {
                 quotePolicy(post),
                 written.poll());
         return () -> posts.add(caller, imported);
+    }
+
+    /** Returns the post that it replies to and the one that it quotes, and whom it mentions. */
+    private ImportedStatus.Links links(
+            Caller caller, ImportDao.Line line, ActivityObject post, PostReader.Written written)
+            throws RemoteException {
+        String answered = post.link("inReplyTo");
+        long repliedAt = written.times().createdAt();
+        boolean isLastTry = line.tries() + 1 >= Importing.MAX_TRIES;
+        return new ImportedStatus.Links(
+                answered,
+                parents.stored(caller, answered, repliedAt).map(Status::id).orElse(null),
+                quotes.of(caller, line.importId(), post, isLastTry),
+                mentions(post),
+                written.mentionedIds().stream()
+                        .filter(id -> id != caller.accountId())
+                        .toList());
+    }
+
+    /** Returns the addresses and names of those it mentions, as JSON; null for no one. */
+    private static @Nullable String mentions(ActivityObject post) {
+        ArrayNode mentions = Json.MAPPER.createArrayNode();
+        for (ActivityObject tag : post.objects("tag")) {
+            String href = tag.text("href");
+            String name = tag.text("name");
+            if (tag.is("Mention") && href != null && name != null && mentions.size() < MAX_MENTIONS) {
+                mentions.addObject()
+                        .put("href", TruncatedText.to(MAX_MENTION, href))
+                        .put("name", TruncatedText.to(MAX_MENTION, name));
+            }
+        }
+        return mentions.isEmpty() ? null : mentions.toString();
+    }
+
+    /** Returns the page of a post, for those who search for it. */
+    private static @Nullable String page(ActivityObject post) {
+        String url = post.link("url");
+        return url == null || url.length() > MAX_MENTION ? null : url;
     }
 
     /** Returns the text as typed, if it is Markdown or HTML and not longer than any post here. */

@@ -10,6 +10,7 @@ import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.api.Problem;
 import social.dassie.ground.api.Text;
+import social.dassie.ground.text.TruncatedText;
 import social.dassie.ground.words.Words;
 
 /**
@@ -28,6 +29,13 @@ record Reason(
         @Nullable List<String> values) {
     /** The prefix of stored reasons; the first versions stored an English text. */
     private static final String STORED = "[{\"";
+
+    private static final int MAX_SHOWN = 200;
+
+    /** Returns a text from a file, short enough for a reason. */
+    static String shortened(String text) {
+        return TruncatedText.to(MAX_SHOWN, text);
+    }
 
     static String stored(ApiException refused) {
         return refused.problems().isEmpty()

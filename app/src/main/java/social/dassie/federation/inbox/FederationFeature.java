@@ -6,6 +6,7 @@ import social.dassie.federation.deliveries.DeliveryFeature;
 import social.dassie.federation.inbox.activities.Activities;
 import social.dassie.federation.inbox.activities.ActivityFeature;
 import social.dassie.federation.inbox.activities.Effects;
+import social.dassie.federation.inbox.activities.Moves;
 import social.dassie.federation.inbox.known.KnownFeature;
 import social.dassie.federation.inbox.posts.Lookups;
 import social.dassie.federation.inbox.posts.PostReader;
@@ -26,6 +27,9 @@ public final class FederationFeature {
     private final Platform platform;
     private final RemotePostFeature posts;
     public final Activities activities;
+    /** Moves the local followers of accounts that have moved. */
+    public final Moves moves;
+
     private final InboxWorkers workers;
     final Inbox inbox;
     private final GoneActors departures;
@@ -49,6 +53,7 @@ public final class FederationFeature {
         posts.readAround(effects.marks(), refreshes);
         ActivityFeature acts = new ActivityFeature(platform, accounts, actors, known, posts, domains, emojis, effects);
         this.activities = acts.activities;
+        this.moves = acts.moves;
         this.refollows = new Refollows(platform, effects.follows());
         this.departures = new GoneActors(platform, accountFeature, statuses, deliveries.deliveries);
         this.workers = new InboxWorkers(platform.db(), activities, acts.justRead, platform.clock());

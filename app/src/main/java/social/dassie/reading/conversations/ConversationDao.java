@@ -26,6 +26,9 @@ interface ConversationDao {
     @SqlQuery("select * from conversations where id = :id and account_id = :accountId")
     Optional<Conversation> find(long id, long accountId);
 
+    @SqlQuery("select conversation_id from statuses where id = :statusId")
+    long findThread(long statusId);
+
     @SqlUpdate("update conversations set unread = :unread where id = :id and account_id = :accountId")
     boolean setUnread(long id, long accountId, boolean unread);
 

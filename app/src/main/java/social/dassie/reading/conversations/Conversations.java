@@ -49,6 +49,7 @@ public final class Conversations {
         events.subscribe(Phase.COLLECT, StatusEvent.Published.class, this::published);
         events.subscribe(Phase.COLLECT, StatusEvent.Edited.class, this::edited);
         events.subscribe(Phase.COLLECT, NotificationsMerged.class, this::merged);
+        events.subscribe(Phase.COLLECT, StatusEvent.ImportedDirect.class, this::imported);
     }
 
     /** Returns the caller's conversations by their newest post, which is also used for paging. */
@@ -124,6 +125,14 @@ public final class Conversations {
         }
     }
 
+    /** Adds an imported post to its author's view alone, as read. */
+    private void imported(StatusEvent.ImportedDirect event) {
+        long thread = conversations.findThread(event.statusId());
+        String others = Json.text(event.mentionedIds().stream().sorted().toList());
+        NewConversation own = new NewConversation(event.accountId(), thread, others, false);
+        add(List.of(own), event.statusId(), true);
+    }
+
     /** Moves a post to the conversation that includes the accounts that an edit added. */
     private void edited(StatusEvent.Edited event) {
         if (event.newlyMentionedIds().isEmpty()) {
@@ -140,12 +149,15 @@ public final class Conversations {
                 .filter(person -> ConversationPolicy.joins(post, person))
                 .map(person -> NewConversation.of(post, person, people))
                 .toList();
-        if (joined.isEmpty()) {
-            return;
+        if (!joined.isEmpty()) {
+            add(joined, post.statusId(), post.keepsUnread());
         }
-        List<Conversation> changed = conversations.add(Json.text(joined), post.statusId(), post.keepsUnread());
+    }
+
+    private void add(List<NewConversation> joined, long statusId, boolean keepsUnread) {
+        List<Conversation> changed = conversations.add(Json.text(joined), statusId, keepsUnread);
         IdList ids = new IdList(changed.stream().map(Conversation::id).toList());
-        conversations.addStatus(ids, post.statusId());
+        conversations.addStatus(ids, statusId);
         changed.forEach(row -> events.publish(new ConversationChanged(row.accountId(), row.id())));
     }
 }

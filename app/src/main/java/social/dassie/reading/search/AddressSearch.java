@@ -35,6 +35,10 @@ final class AddressSearch {
     }
 
     SearchEntity find(Caller caller, Searches.Query query) {
+        Optional<Long> imported = posts.findImported(caller, query.text());
+        if (imported.isPresent()) {
+            return SearchEntity.of(shown(caller, query, imported.get()));
+        }
         Optional<LocalAddress> local = LocalAddress.parse(query.text(), addresses);
         if (local.isPresent()) {
             LocalAddress address = local.get();

@@ -60,6 +60,11 @@ final class StatusSearch {
         return statuses.getWanted(caller, ids);
     }
 
+    /** Returns the local copy of a post that was imported from this address; see {@link StatusSearchDao#findImported}. */
+    Optional<Long> findImported(Caller caller, String address) {
+        return found.findImported(address, caller.accountId());
+    }
+
     /** Returns a stored remote post. */
     Optional<Long> findByUri(String uri) {
         return found.findByUri(uri);

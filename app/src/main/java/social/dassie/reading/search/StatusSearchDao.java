@@ -55,4 +55,21 @@ interface StatusSearchDao {
 
     @SqlQuery("select id from statuses where uri = :uri and gone = 0")
     Optional<Long> findByUri(String uri);
+
+    /**
+     * A post that was imported from an address. Anyone can import a post with any address, so that of someone else is only
+     * found if the address was below that account's own one, or below that of an account that has moved to it.
+     *
+     * @param address the former id of the post, or its former page
+     */
+    @SqlQuery("""
+            select i.status_id from imported_posts i join accounts a on a.id = i.account_id
+            where (i.uri = :address or i.url = :address)
+              and (i.account_id = :viewer
+                or substr(i.uri, 1, length(a.uri) + 1) = a.uri || '/'
+                or exists (select 1 from accounts former where former.moved_to_account_id = i.account_id
+                    and substr(i.uri, 1, length(former.uri) + 1) = former.uri || '/'))
+            order by i.account_id = :viewer desc limit 1
+            """)
+    Optional<Long> findImported(String address, long viewer);
 }

@@ -56,7 +56,7 @@ public final class AgeStreams {
      *
      * @param name of the content, for people
      */
-    static InputStream decrypt(InputStream in, List<String> identities, String name) throws IOException {
+    public static InputStream decrypt(InputStream in, List<String> identities, String name) throws IOException {
         try {
             List<RecipientStanzaReader> readers = new ArrayList<>();
             for (String identity : identities) {
@@ -70,7 +70,7 @@ public final class AgeStreams {
     }
 
     /** Returns the secret keys in a file as written by 'dassie backup keygen' or age-keygen. Throws {@link StartException}. */
-    static List<String> identities(Path file) {
+    public static List<String> identities(Path file) {
         try {
             if (Files.size(file) > MAX_IDENTITY_BYTES) {
                 throw new StartException(file + " is too long for a file with a key of age");

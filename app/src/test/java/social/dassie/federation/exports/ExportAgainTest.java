@@ -32,11 +32,14 @@ class ExportAgainTest {
     private static final List<String> PEOPLE = List.of("alice", "bob", "carol", "dave");
     /** What has another value at another server: addresses of the post itself, and keys. */
     private static final List<String> OWN =
-            List.of("url", "atomUri", "conversation", "context", "replies", "likes", "shares");
+            List.of("url", "atomUri", "conversation", "context", "replies", "likes", "shares", "quoteAuthorization");
 
     /** The attributes of links and their order are those of the sanitiser. */
     private static final String LINKS =
             " (class=\\\\\"\\\\\"|target=\\\\\"_blank\\\\\"|rel=\\\\\"(nofollow noopener|tag)\\\\\"|translate=\\\\\"no\\\\\")";
+
+    /** The text of the link to a quoted post is its address, in parts. */
+    private static final String QUOTED = "(RE: <a href=\\\\\"[^\"]*\\\\\">).*?(?=</a>)";
 
     @TempDir
     Path place;
@@ -66,6 +69,7 @@ class ExportAgainTest {
         Map<String, String> ids = ids(one, two);
         for (String name : PEOPLE) {
             assertEquals(posts(one, name, Map.of()), posts(two, name, ids), name);
+            assertEquals(boosts(one, name, Map.of()), boosts(two, name, ids), name);
             assertEquals(files(one, name), files(two, name));
             for (String file : parts(one, name)) {
                 assertEquals(text(one, name, file, Map.of()), text(two, name, file, ids), name + "/" + file);
@@ -103,6 +107,7 @@ class ExportAgainTest {
         alice.bookmarks(bobs);
         alice.bookmarks(first);
         bob.bookmarks(poll);
+        talk(alice, bob, first, bobs);
         bob.follows(alice);
         alice.sendJson(
                 "POST",
@@ -118,6 +123,20 @@ class ExportAgainTest {
         run(app, "rule", "add", "Be kind");
         Path about = Files.writeString(app.directory().resolve("about.md"), "About us");
         run(app, "text", "set", "extended_description", about.toString());
+    }
+
+    /** What concerns others, too: boosts, favourites, reactions, replies, quotes and private mentions. */
+    private static void talk(TestClient alice, TestClient bob, String alices, String bobs) {
+        alice.boosts(bobs);
+        alice.boosts(alices, "visibility", "private");
+        bob.boosts(alices);
+        alice.favourites(bobs);
+        bob.favourites(alices);
+        alice.put("/api/v1/pleroma/statuses/" + bobs + "/reactions/%F0%9F%91%8D");
+        alice.repliesTo(bobs, "@bob I think so, too");
+        alice.quotes(bobs, "Listen to bob");
+        String secret = alice.posts("@bob For you alone", "visibility", "direct");
+        alice.repliesTo(secret, "@bob and this", "visibility", "direct");
     }
 
     private static void profile(TestClient alice, byte[] icon) {
@@ -208,7 +227,6 @@ class ExportAgainTest {
                 Files.readString(export.resolve("accounts").resolve(name).resolve(file)));
     }
 
-    /** The posts that an import can bring: not boosts, and not private mentions. */
     private static List<ObjectNode> creates(Path export, String name) throws IOException {
         List<ObjectNode> creates = new ArrayList<>();
         for (JsonNode activity : json(export, name, "outbox.json").path("orderedItems")) {
@@ -219,7 +237,7 @@ class ExportAgainTest {
         return creates;
     }
 
-    /** The new id of each post, and the old one. */
+    /** The new id of each post, and the old one; likewise their pages. */
     private static Map<String, String> ids(Path one, Path two) throws IOException {
         Map<String, String> ids = new LinkedHashMap<>();
         for (String name : PEOPLE) {
@@ -230,6 +248,9 @@ class ExportAgainTest {
                 ids.put(
                         after.get(i).path("id").asText(),
                         before.get(i).path("id").asText());
+                ids.put(
+                        after.get(i).path("url").asText(),
+                        before.get(i).path("url").asText());
             }
         }
         return ids;
@@ -242,9 +263,23 @@ class ExportAgainTest {
             if (post.get("attachment") instanceof ArrayNode files) {
                 files.forEach(file -> ((ObjectNode) file).remove("url"));
             }
-            posts.add(replaced(post.toPrettyString(), ids).replaceAll(LINKS, ""));
+            posts.add(replaced(post.toPrettyString(), ids).replaceAll(LINKS, "").replaceAll(QUOTED, "$1"));
         }
         return String.join("\n", posts);
+    }
+
+    /** When which posts were boosted, for whom. */
+    private static List<String> boosts(Path export, String name, Map<String, String> ids) throws IOException {
+        List<String> boosts = new ArrayList<>();
+        for (JsonNode activity : json(export, name, "outbox.json").path("orderedItems")) {
+            if (activity.path("type").asText().equals("Announce")) {
+                JsonNode object = activity.path("object");
+                String uri =
+                        object.isTextual() ? object.asText() : object.path("id").asText();
+                boosts.add(activity.path("published").asText() + " " + activity.path("to") + " " + replaced(uri, ids));
+            }
+        }
+        return boosts;
     }
 
     private static String text(Path export, String name, String file, Map<String, String> ids) throws IOException {
@@ -268,12 +303,12 @@ class ExportAgainTest {
         return replaced;
     }
 
-    /** The small files of an account. Favourites and followers belong to others, too: they are not imported. */
+    /** The small files of an account. */
     private static List<String> parts(Path export, String name) throws IOException {
         try (Stream<Path> files = Files.list(export.resolve("accounts").resolve(name))) {
             return files.map(file -> file.getFileName().toString())
                     .filter(file -> file.endsWith(".csv") || file.endsWith(".json"))
-                    .filter(file -> !List.of("outbox.json", "likes.json").contains(file))
+                    .filter(file -> !file.equals("outbox.json"))
                     .sorted()
                     .toList();
         }

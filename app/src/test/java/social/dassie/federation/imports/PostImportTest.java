@@ -193,13 +193,15 @@ class PostImportTest {
         app.runJobs();
         sends(bytes(once)).expect(303);
         app.runJobs();
-        assertEquals(1, posts().size(), () -> posts().toString());
+        assertEquals(2, posts().size(), () -> posts().toString());
+        assertEquals("direct", posts().get(0).path("visibility").asText());
+        assertEquals("public", posts().get(1).path("visibility").asText());
         alice.call("DELETE", "/api/v1/statuses/" + posts().get(0).path("id").asText())
                 .expect(200);
         app.runJobs();
         sends(bytes(once)).expect(303);
         app.runJobs();
-        assertEquals(1, posts().size());
+        assertEquals(2, posts().size());
     }
 
     @Test
@@ -289,15 +291,17 @@ class PostImportTest {
     }
 
     @Test
-    void postWithoutItsDay_andOneInAnothersThread() {
+    void postWithoutItsDay_isRefused_andAReplyJoinsAThreadThatIsKnown() {
         String undated = note(1, PUBLIC, "When?", "").replaceAll("\"published\":\"[^\"]+\",", "");
-        String theirs =
-                bob.get("/api/v1/statuses/" + bob.posts("Bob's")).path("uri").asText();
+        String bobs = bob.posts("Bob's");
+        app.rows().run("update statuses set created_at = 0 where id = " + bobs);
+        String theirs = bob.reads(bobs).path("uri").asText();
         String answer = note(2, PUBLIC, "Under Bob's", ",\"inReplyTo\":\"" + theirs + "\"");
         sends(bytes(outbox(undated, answer))).expect(303);
         app.runJobs();
         assertEquals(1, posts().size());
-        assertTrue(posts().get(0).path("in_reply_to_id").isNull(), () -> posts().toString());
+        assertEquals(bobs, posts().get(0).path("in_reply_to_id").asText());
+        assertEquals(0, bob.get("/api/v1/notifications").size());
         assertTrue(browser.open(PAGE).text().contains("1 line could not be taken in"));
     }
 

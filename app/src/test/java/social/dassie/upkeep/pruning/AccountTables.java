@@ -33,6 +33,7 @@ final class AccountTables {
             "markers",
             "idempotency_keys",
             "imported_posts",
+            "former_actors",
             "lists",
             "tag_follows",
             "scheduled_statuses",

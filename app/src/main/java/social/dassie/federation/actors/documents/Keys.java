@@ -61,6 +61,7 @@ public final class Keys {
     private final Database db;
     private final KeySeal seal;
     private final KeyDao keys;
+    private final FormerKeyDao former;
     private final Accounts accounts;
     private final Supplier<KeyPair> newKeys;
     private final Addresses addresses;
@@ -73,6 +74,7 @@ public final class Keys {
         this.db = platform.db();
         this.seal = new KeySeal(new KeyFile(platform.directory().path()));
         this.keys = db.dao(KeyDao.class);
+        this.former = db.dao(FormerKeyDao.class);
         this.accounts = accounts;
         this.newKeys = newKeys;
         this.addresses = platform.addresses();
@@ -121,6 +123,7 @@ public final class Keys {
             // Keys that a running server generated meanwhile.
             while (retire(AT_ONCE) > 0) {}
             keys.retireOfInstance(clock.millis());
+            former.eraseAll();
             seal.renew();
         });
         return renewed;

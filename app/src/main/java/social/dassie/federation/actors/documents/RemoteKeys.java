@@ -59,6 +59,11 @@ public final class RemoteKeys {
                 .build();
     }
 
+    /** Returns the keys in the document of an actor. */
+    public static List<PublicKey> of(ActivityObject actor) {
+        return ActorKey.of(actor).stream().map(ActorKey::key).toList();
+    }
+
     /** Returns what is stored or cached for a key, without a request. */
     public List<Owned> known(String keyId) {
         List<Owned> known = new ArrayList<>();

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import social.dassie.federation.actors.ActorFeature;
+import social.dassie.federation.actors.documents.FormerKeys;
 import social.dassie.federation.actors.documents.Host;
 import social.dassie.federation.actors.documents.Hosts;
 import social.dassie.federation.actors.documents.Keys;
@@ -50,6 +51,7 @@ public final class InboxRequests {
     private final Outbound outbound;
     private final Hosts hosts;
     private final Keys keys;
+    private final FormerKeys formerKeys;
     private final Clock clock;
     private final FollowersDigest digest;
 
@@ -57,6 +59,7 @@ public final class InboxRequests {
         this.outbound = platform.outbound();
         this.hosts = actors.hosts;
         this.keys = actors.keys;
+        this.formerKeys = actors.formerKeys;
         this.clock = platform.clock();
         this.digest = digest;
     }
@@ -66,12 +69,16 @@ public final class InboxRequests {
         if (url.isEmpty()) {
             return Outcome.without(Kind.DROPPED, "Not an address of the web: " + delivery.inbox());
         }
+        Optional<SigningKey> key = key(delivery);
+        if (key.isEmpty()) {
+            return Outcome.without(Kind.DROPPED, "The key that signs it was erased");
+        }
         SignatureForm first = hosts.form(delivery.host());
         Optional<Host> known = hosts.find(delivery.host()).filter(host -> isKnown(host, first));
         Outcome result = null;
         try {
             for (SignatureForm form : forms(url.get(), first, known)) {
-                OutboundAnswer answer = outbound.send(request(delivery, url.get(), form));
+                OutboundAnswer answer = outbound.send(request(delivery, url.get(), form, key.get()));
                 if (answer.isSuccess()) {
                     hosts.formWorked(delivery.host(), form);
                     return Outcome.delivered(answer.status());
@@ -91,10 +98,10 @@ public final class InboxRequests {
         return result == null ? Outcome.without(Kind.FAULT, "Nothing was sent") : result;
     }
 
-    private OutboundRequest request(Delivery delivery, URI url, SignatureForm form) {
+    private OutboundRequest request(Delivery delivery, URI url, SignatureForm form, SigningKey key) {
         Long sender = delivery.senderId();
         Map<String, String> headers =
-                new LinkedHashMap<>(Signer.headers("POST", url, delivery.body(), key(sender), clock.millis(), form));
+                new LinkedHashMap<>(Signer.headers("POST", url, delivery.body(), key, clock.millis(), form));
         if (delivery.syncsFollowers() && sender != null) {
             digest.of(sender, url).ifPresent(value -> headers.put("Collection-Synchronization", value));
         }
@@ -106,8 +113,14 @@ public final class InboxRequests {
                 .cutAtMaxBytes();
     }
 
-    private SigningKey key(@Nullable Long sender) {
-        return sender == null ? keys.ofInstance() : keys.of(sender);
+    /** Returns the key that signs; empty if it was erased. */
+    private Optional<SigningKey> key(Delivery delivery) {
+        Long former = delivery.formerActorId();
+        Long sender = delivery.senderId();
+        if (former != null) {
+            return formerKeys.find(former);
+        }
+        return Optional.of(sender == null ? keys.ofInstance() : keys.of(sender));
     }
 
     /**

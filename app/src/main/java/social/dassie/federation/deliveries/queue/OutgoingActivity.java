@@ -5,7 +5,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * An activity of this server, ready to be delivered.
  *
- * @param senderId the local account whose key signs the requests; null for the instance
+ * @param senderId the local account whose key signs the requests; null for the instance, and with {@code formerActorId}
+ * @param formerActorId the number of the key in {@code FormerKeys} that signs instead; null for none
  * @param id its {@code id}, an address on this server
  * @param type its {@code type}, such as {@code Create}
  * @param objectUri the object it is about: deliveries about one object reach a host in the order in which they were sent
@@ -18,10 +19,24 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record OutgoingActivity(
         @Nullable Long senderId,
+        @Nullable Long formerActorId,
         String id,
         String type,
         String objectUri,
         byte[] body,
         boolean isLate,
         boolean syncsFollowers,
-        boolean isFarewell) {}
+        boolean isFarewell) {
+    /** An activity of a local account, or of the instance. */
+    public OutgoingActivity(
+            @Nullable Long senderId,
+            String id,
+            String type,
+            String objectUri,
+            byte[] body,
+            boolean isLate,
+            boolean syncsFollowers,
+            boolean isFarewell) {
+        this(senderId, null, id, type, objectUri, body, isLate, syncsFollowers, isFarewell);
+    }
+}

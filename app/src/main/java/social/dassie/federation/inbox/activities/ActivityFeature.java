@@ -23,7 +23,8 @@ public final class ActivityFeature {
     public final ParsedActivityCache justRead = new ParsedActivityCache();
 
     public final Activities activities;
-    private final MoveActivities moves;
+    /** Moves the local followers of accounts that have moved. */
+    public final Moves moves;
 
     public ActivityFeature(
             Platform platform,
@@ -42,7 +43,7 @@ public final class ActivityFeature {
         this.effects = effects;
         this.forwarded = new Forwarded(posts.posts, effects.posts().statuses, actors.documents, platform.clock());
         this.activities = new Activities(known.undone, actors.actors, domains, forwarded, justRead);
-        this.moves = new MoveActivities(platform, actors.actors, effects.follows(), known.uris);
+        this.moves = new Moves(platform, effects.follows());
         moves.subscribe(platform);
         handlePosts();
         handlePeople(accounts, domains);
@@ -87,7 +88,7 @@ public final class ActivityFeature {
                 new UndoActivities(
                         known.undone, followed, likes, announces, effects.reactions(), effects.posts().statuses));
         activities.handle("Flag", new FlagActivities(effects.reports(), accounts, local, domains));
-        activities.handle("Move", moves);
+        activities.handle("Move", new MoveActivities(platform, actors.actors, moves, known.uris));
         activities.handle(
                 "QuoteRequest", new QuoteActivities(platform, posts.posts, effects.posts().quotes, local, accounts));
     }

@@ -12,7 +12,9 @@ import social.dassie.federation.actors.ActorFeature;
 import social.dassie.federation.actors.Handles;
 import social.dassie.federation.actors.HomePages;
 import social.dassie.federation.actors.documents.RemoteException;
+import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.people.accounts.rows.Account;
+import social.dassie.posts.statuses.rows.Status;
 import social.dassie.reading.search.RemoteLookup;
 
 /**
@@ -48,6 +50,16 @@ public final class Lookups {
     /** Returns the account or post at an http or https address of another server, by the same rule as search. */
     public RemoteLookup.Found atAddress(String address) throws RemoteException {
         return within(() -> resolve.get(address));
+    }
+
+    /** Returns the post with this id, fetched if it is unknown; the posts above it are not. */
+    public Status post(String uri) throws RemoteException {
+        return within(() -> resolve.post(uri));
+    }
+
+    /** Whether the stamp that a post names allows it to quote a remote post. */
+    public boolean isQuoteApproved(ActivityObject post, Status quoted) throws RemoteException {
+        return within(() -> resolve.isQuoteApproved(post, quoted));
     }
 
     /** Returns the local or remote account with a handle as stored; fetches it if it is unknown. */

@@ -145,10 +145,12 @@ public final class PostReader {
         long now = clock.millis();
         long at = publishedAt(object, now);
         Long editedAt = editedAt(object, at, now);
+        PostTags tags = PostTags.of(object);
         return new Written(
                 text.read(object, null),
                 new StatusTimes(at, editedAt != null && editedAt > at ? editedAt : null, null),
-                PostTags.of(object).hashtags(),
+                tags.hashtags(),
+                List.copyOf(actors.ids(tags.mentions())),
                 PostFiles.read(object),
                 poll(object));
     }
@@ -158,11 +160,13 @@ public final class PostReader {
      *
      * @param body its HTML as received: not sanitised
      * @param hashtags with or without the #
+     * @param mentionedIds those of the mentioned accounts that are known here
      */
     public record Written(
             StatusBody body,
             StatusTimes times,
             List<String> hashtags,
+            List<Long> mentionedIds,
             List<RemoteAttachment> files,
             @Nullable RemotePoll poll) {}
 

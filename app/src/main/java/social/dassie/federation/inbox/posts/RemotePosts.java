@@ -212,6 +212,11 @@ public final class RemotePosts {
         }
     }
 
+    /** Whether the stamp that a post names allows it to quote a remote post; false without one. */
+    boolean isQuoteApproved(ActivityObject post, Status quoted) throws RemoteException {
+        return stamps.isApproved(post, quoted);
+    }
+
     private boolean isQuoteApproved(ActivityObject object, FetchBudget discovery, int quotes) {
         String quotedUri = PostReader.quotedUri(object);
         if (quotedUri == null) {

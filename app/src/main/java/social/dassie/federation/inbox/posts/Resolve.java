@@ -62,6 +62,16 @@ final class Resolve {
         return fetch(address);
     }
 
+    /** Returns the post with this id, stored now. The posts above it are not fetched. */
+    Status post(String uri) throws RemoteException {
+        return posts.get(uri, new FetchBudget());
+    }
+
+    /** Whether the stamp that a post names allows it to quote another one. */
+    boolean isQuoteApproved(ActivityObject post, Status quoted) throws RemoteException {
+        return posts.isQuoteApproved(post, quoted);
+    }
+
     private RemoteLookup.Found fetch(String address) throws RemoteException {
         FetchBudget discovery = new FetchBudget();
         ActivityObject document = documents.get(address);

@@ -243,6 +243,17 @@ public final class ActivityWriter {
                 .put("target", targetUri);
     }
 
+    /**
+     * Builds the Move of an account on another server, by its own key, to one here.
+     *
+     * @param followersUri its collection of followers
+     */
+    public static ObjectNode moveFrom(String actorUri, String followersUri, String targetUri) {
+        return activity(actorUri + "#moves/" + UUID.randomUUID(), "Move", actorUri, List.of(followersUri))
+                .put("object", actorUri)
+                .put("target", targetUri);
+    }
+
     /** Returns a new address for a report, which reveals nothing about the reporter. */
     public String newFlagUri() {
         return addresses.path("/flags/" + UUID.randomUUID());

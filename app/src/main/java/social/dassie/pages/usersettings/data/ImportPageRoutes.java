@@ -37,6 +37,7 @@ final class ImportPageRoutes extends FormPage {
     private static final String ARCHIVE = "archive";
 
     private static final String WHOLE = "whole";
+    private static final String MOVE = "move";
 
     private final Imports imports;
     private final ArchiveImports archives;
@@ -73,8 +74,8 @@ final class ImportPageRoutes extends FormPage {
     }
 
     private void startArchive(Request r) {
-        ArchiveImports.Rules rules =
-                r.params().flag(WHOLE, false) ? ArchiveImports.Rules.WHOLE : ArchiveImports.Rules.POSTS;
+        ArchiveImports.Rules rules = ArchiveImports.Rules.ofUpload(
+                r.params().flag(WHOLE, false), r.params().flag(MOVE, false));
         archives.start(r.caller(), words(ImportKind.POSTS), chosen(r.params(), ARCHIVE), rules);
     }
 
@@ -112,6 +113,7 @@ final class ImportPageRoutes extends FormPage {
                 r.params().text(KIND, ImportKind.FOLLOWS.key()),
                 r.params().text(MODE, "merge"),
                 r.params().flag(WHOLE, false),
+                r.params().flag(MOVE, false),
                 rows,
                 problems);
     }

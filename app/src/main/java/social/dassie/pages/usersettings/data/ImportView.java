@@ -16,6 +16,7 @@ import social.dassie.pages.usersettings.SettingsFrame;
  * @param kind the chosen one
  * @param mode {@code merge} or {@code overwrite}
  * @param isWhole whether the whole archive was chosen, not only its posts
+ * @param isMove whether the followers were chosen to move
  */
 public record ImportView(
         SettingsFrame place,
@@ -23,6 +24,7 @@ public record ImportView(
         String kind,
         String mode,
         boolean isWhole,
+        boolean isMove,
         List<Row> imports,
         Problems problems)
         implements InSettings {

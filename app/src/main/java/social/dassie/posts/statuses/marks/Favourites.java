@@ -1,6 +1,7 @@
 package social.dassie.posts.statuses.marks;
 
 import java.time.Clock;
+import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
@@ -45,15 +46,32 @@ public final class Favourites {
     public StatusEntity add(Caller caller, long id) {
         return db.inTransaction(() -> {
             Status status = finder.openTo(caller, id);
-            String uri = status.local()
-                    ? null
-                    : addresses.newUri(accountRows.get(caller.accountId()).username(), "likes");
-            if (marks.insertFavourite(caller.accountId(), status.id(), uri, clock.millis())) {
-                marks.addToFavourites(status.id(), 1);
+            String uri = newUri(caller, status);
+            if (insert(caller, status, uri)) {
                 events.publish(new MarkEvent.Favourited(status.id(), status.accountId(), caller.accountId(), uri));
             }
             return finder.get(caller, status.id());
         });
+    }
+
+    /** Adds a favourite that the caller gave on another server: its author was notified of it then. */
+    public void addImported(Caller caller, long id) {
+        db.runInTransaction(() -> {
+            Status status = finder.openTo(caller, id);
+            insert(caller, status, newUri(caller, status));
+        });
+    }
+
+    private @Nullable String newUri(Caller caller, Status status) {
+        return status.local()
+                ? null
+                : addresses.newUri(accountRows.get(caller.accountId()).username(), "likes");
+    }
+
+    /** Returns false if it existed already. */
+    private boolean insert(Caller caller, Status status, @Nullable String uri) {
+        return marks.insertFavourite(caller.accountId(), status.id(), uri, clock.millis())
+                && marks.addToFavourites(status.id(), 1);
     }
 
     public StatusEntity remove(Caller caller, long id) {

@@ -35,7 +35,7 @@ public final class MarkFeature {
         Statuses statuses = statusFeature.statuses;
         this.favourites = new Favourites(platform, accounts, statuses, statusFeature.renderer);
         this.bookmarks = new Bookmarks(platform, statuses, statusFeature.renderer);
-        this.reblogs = new Reblogs(platform, accounts, users, statuses, deleting);
+        this.reblogs = new Reblogs(platform, accounts, users, statuses, deleting, remoteStatuses);
         this.remote = new RemoteMarks(platform, accounts.accounts, statuses, remoteStatuses);
         this.pins = new Pins(platform, statuses);
         this.reactions = new PostReactions(

@@ -70,23 +70,33 @@ public final class PostReactions {
     public StatusEntity add(Caller caller, long id, String name) {
         return db.inTransaction(() -> {
             Status status = finder.openTo(caller, id);
-            ReactionName parsed = known(name, status.id())
-                    .orElseThrow(() -> ApiException.invalid(Field.NAME, EmojiReactions.NOT_AN_EMOJI));
-            String uri = status.local()
-                    ? null
-                    : addresses.newUri(accountRows.get(caller.accountId()).username(), "likes");
-            EmojiReactions.Added added = reactions.add(status.id(), caller.accountId(), parsed, uri);
-            if (added.outcome() == EmojiReactions.Outcome.UNWANTED) {
-                throw ApiException.unprocessable(OFF);
-            }
-            if (added.outcome() == EmojiReactions.Outcome.TOO_MANY) {
-                throw ApiException.invalid(EmojiReactions.TOO_MANY);
-            }
+            EmojiReactions.Added added = insert(caller, status, name);
             if (added.reaction() != null) {
                 events.publish(new MarkEvent.Reacted(added.reaction(), status.accountId(), added.isFirst()));
             }
             return finder.get(caller, status.id());
         });
+    }
+
+    /** Adds a reaction that the caller gave on another server, as {@link #add}: its author was notified of it then. */
+    public void addImported(Caller caller, long id, String name) {
+        db.runInTransaction(() -> insert(caller, finder.openTo(caller, id), name));
+    }
+
+    private EmojiReactions.Added insert(Caller caller, Status status, String name) {
+        ReactionName parsed = known(name, status.id())
+                .orElseThrow(() -> ApiException.invalid(Field.NAME, EmojiReactions.NOT_AN_EMOJI));
+        String uri = status.local()
+                ? null
+                : addresses.newUri(accountRows.get(caller.accountId()).username(), "likes");
+        EmojiReactions.Added added = reactions.add(status.id(), caller.accountId(), parsed, uri);
+        if (added.outcome() == EmojiReactions.Outcome.UNWANTED) {
+            throw ApiException.unprocessable(OFF);
+        }
+        if (added.outcome() == EmojiReactions.Outcome.TOO_MANY) {
+            throw ApiException.invalid(EmojiReactions.TOO_MANY);
+        }
+        return added;
     }
 
     /** Removes a reaction of the caller, if there is one. 422 for a name that is not an emoji. */

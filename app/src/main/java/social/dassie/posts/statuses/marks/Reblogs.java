@@ -22,6 +22,7 @@ import social.dassie.people.accounts.Accounts;
 import social.dassie.people.users.Users;
 import social.dassie.posts.statuses.StatusEntity;
 import social.dassie.posts.statuses.Statuses;
+import social.dassie.posts.statuses.remote.RemoteStatuses;
 import social.dassie.posts.statuses.rows.Status;
 import social.dassie.posts.statuses.rows.StatusEvent;
 import social.dassie.posts.statuses.rows.StatusRows;
@@ -41,6 +42,7 @@ public final class Reblogs {
     private final MarkDao marks;
     private final Statuses finder;
     private final Deleting deleting;
+    private final RemoteStatuses remote;
     private final Accounts accounts;
     private final Users users;
     private final AccountRenderer accountRenderer;
@@ -48,7 +50,14 @@ public final class Reblogs {
     private final Events events;
     private final Clock clock;
 
-    Reblogs(Platform platform, AccountFeature accountFeature, Users users, Statuses finder, Deleting deleting) {
+    Reblogs(
+            Platform platform,
+            AccountFeature accountFeature,
+            Users users,
+            Statuses finder,
+            Deleting deleting,
+            RemoteStatuses remote) {
+        this.remote = remote;
         this.db = platform.db();
         this.ids = platform.ids();
         this.statuses = new StatusRows(db);
@@ -71,11 +80,7 @@ public final class Reblogs {
      */
     public StatusEntity add(Caller caller, long id, @Nullable Visibility wanted) {
         return db.inTransaction(() -> {
-            Status status = finder.openTo(caller, id);
-            boolean isOwnPrivate = status.visibility() == Visibility.PRIVATE && status.isBy(caller.accountId());
-            if (!status.visibility().isForEveryone() && !isOwnPrivate) {
-                throw ApiException.forbidden();
-            }
+            Status status = boostable(caller, id);
             Optional<Long> existing = marks.findReblog(caller.accountId(), status.id());
             long reblogId = existing.orElseGet(() -> insert(caller, status, wanted));
             return finder.get(caller, reblogId);
@@ -87,19 +92,46 @@ public final class Reblogs {
         return add(caller, id, null);
     }
 
+    private Status boostable(Caller caller, long id) {
+        Status status = finder.openTo(caller, id);
+        boolean isOwnPrivate = status.visibility() == Visibility.PRIVATE && status.isBy(caller.accountId());
+        if (!status.visibility().isForEveryone() && !isOwnPrivate) {
+            throw ApiException.forbidden();
+        }
+        return status;
+    }
+
+    /**
+     * Adds a boost that the caller made on another server, unless the post is boosted here already. It is in no timeline
+     * but the caller's own, and no one is notified.
+     *
+     * @param at when it was made, in milliseconds since the epoch; not before the post
+     */
+    public void addImported(Caller caller, long id, Visibility wanted, long at) {
+        db.runInTransaction(() -> {
+            Status status = boostable(caller, id);
+            if (marks.findReblog(caller.accountId(), status.id()).isEmpty()) {
+                long time = Math.max(status.times().createdAt(), Math.min(at, clock.millis()));
+                insert(caller, status, visibility(caller, status, wanted), remote.freeId(time), time);
+            }
+        });
+    }
+
     private long insert(Caller caller, Status status, @Nullable Visibility wanted) {
-        long now = clock.millis();
         long id = ids.next();
-        Visibility visibility = visibility(caller, status, wanted);
-        String username = accounts.get(caller.accountId()).username();
-        StatusSource source = StatusSource.here(addresses.reblogUri(username, id), null, caller.appId());
-        statuses.insert(Status.reblog(id, caller.accountId(), status.id(), visibility, source, StatusTimes.of(now)));
-        statuses.countReblogs(status.id(), 1);
-        accounts.statusAdded(caller.accountId(), now);
-        events.publish(new StatusEvent.Stored(id, true, false));
+        insert(caller, status, visibility(caller, status, wanted), id, clock.millis());
         events.publish(new StatusEvent.Published(id, caller.accountId(), List.of(), true, false));
         events.publish(new MarkEvent.Reblogged(status.id(), id, status.accountId(), caller.accountId()));
         return id;
+    }
+
+    private void insert(Caller caller, Status status, Visibility visibility, long id, long at) {
+        String username = accounts.get(caller.accountId()).username();
+        StatusSource source = StatusSource.here(addresses.reblogUri(username, id), null, caller.appId());
+        statuses.insert(Status.reblog(id, caller.accountId(), status.id(), visibility, source, StatusTimes.of(at)));
+        statuses.countReblogs(status.id(), 1);
+        accounts.statusAdded(caller.accountId(), at);
+        events.publish(new StatusEvent.Stored(id, true, false));
     }
 
     private Visibility visibility(Caller caller, Status status, @Nullable Visibility wanted) {

@@ -107,6 +107,24 @@ public final class Quotes {
         }
     }
 
+    /**
+     * Stores the accepted quote of an imported post; joins the caller's transaction. No one is notified.
+     *
+     * @param stamp the quoted author's consent, on another server; null for a quote of a local post
+     */
+    public void addImported(Status post, Status quoted, @Nullable String stamp) {
+        boolean needsStamp = quoted.local() && !quoted.isBy(post.accountId());
+        quotes.insert(
+                post.id(),
+                post.accountId(),
+                quoted.id(),
+                QuoteState.ACCEPTED.key(),
+                null,
+                needsStamp ? addresses.quoteAuthorization(username(quoted), post.id()) : stamp,
+                post.visibility().isForEveryone(),
+                post.times().createdAt());
+    }
+
     private String username(Status post) {
         return accounts.get(post.accountId()).username();
     }

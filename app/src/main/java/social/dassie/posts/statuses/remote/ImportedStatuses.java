@@ -1,6 +1,7 @@
 package social.dassie.posts.statuses.remote;
 
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -21,7 +22,9 @@ import social.dassie.people.users.Users;
 import social.dassie.posts.polls.RemotePoll;
 import social.dassie.posts.polls.RemotePolls;
 import social.dassie.posts.statuses.PostParts;
+import social.dassie.posts.statuses.QuoteState;
 import social.dassie.posts.statuses.quotes.Quotes;
+import social.dassie.posts.statuses.rows.Quoting;
 import social.dassie.posts.statuses.rows.Status;
 import social.dassie.posts.statuses.rows.StatusBody;
 import social.dassie.posts.statuses.rows.StatusCounts;
@@ -30,6 +33,7 @@ import social.dassie.posts.statuses.rows.StatusExtras;
 import social.dassie.posts.statuses.rows.StatusRows;
 import social.dassie.posts.statuses.rows.StatusSource;
 import social.dassie.posts.statuses.rows.StatusThread;
+import social.dassie.posts.statuses.rows.Visibility;
 
 /** Stores posts that were written on another server as posts of their local author. */
 public final class ImportedStatuses {
@@ -37,6 +41,7 @@ public final class ImportedStatuses {
     private final StatusRows statuses;
     private final RemoteStatuses remote;
     private final RemotePolls polls;
+    private final Quotes quotes;
     private final PostParts parts;
     private final Accounts accounts;
     private final Users users;
@@ -44,12 +49,14 @@ public final class ImportedStatuses {
     private final HtmlWriter html;
     private final Events events;
 
-    public ImportedStatuses(Platform platform, PostParts parts, RemoteStatuses remote, Accounts accounts, Users users) {
+    public ImportedStatuses(
+            Platform platform, PostParts parts, RemoteStatuses remote, Quotes quotes, Accounts accounts, Users users) {
         Database db = platform.db();
         this.imported = db.dao(ImportedStatusDao.class);
         this.statuses = new StatusRows(db);
         this.remote = remote;
         this.polls = new RemotePolls(platform);
+        this.quotes = quotes;
         this.parts = parts;
         this.accounts = accounts;
         this.users = users;
@@ -68,29 +75,30 @@ public final class ImportedStatuses {
         return find(accountId, uri).isPresent() || imported.isOwn(accountId, uri);
     }
 
+    /** Returns the imported post that waits for the one that it replies to; empty if there is none, or it has it. */
+    public Optional<Status> waitingReply(long accountId, String uri) {
+        return imported.find(accountId, uri)
+                .filter(id -> remote.missingParent(id).isPresent())
+                .flatMap(statuses::find);
+    }
+
+    /** Attaches an imported reply to the post of another author; joins the caller's transaction. */
+    public void join(Status reply, Status parent) {
+        remote.joinImported(reply, parent);
+    }
+
     /** Stores a post; joins the caller's transaction. */
     public void add(Caller caller, ImportedStatus post) {
         Author author = users.author(caller.accountId());
-        String answered = post.answeredUri();
-        Status parent = answered == null ? null : parent(author.id(), answered);
+        Status parent = parent(author.id(), post.links());
+        Status quoted = quoted(post.links().quote());
         long id = remote.freeId(post.times().createdAt());
-        Status row = new Status(
-                id,
-                author.id(),
-                null,
-                post.visibility(),
-                body(post.body(), post.source()),
-                StatusSource.here(
-                        addresses.statusUri(author.username(), id), addresses.status(author.username(), id), 0),
-                post.times(),
-                StatusThread.named(answered, null, null, null).placed(id, author.id(), parent),
-                StatusExtras.ofFiles(post.mediaIds().size()),
-                Quotes.quoting(
-                        post.quotePolicy() == null ? author.defaultQuotePolicy() : post.quotePolicy(),
-                        post.visibility(),
-                        null),
-                StatusCounts.NONE);
+        Status row = row(id, author, post, parent, quoted);
         statuses.insert(row);
+        if (quoted != null) {
+            quotes.addImported(
+                    row, quoted, Objects.requireNonNull(post.links().quote()).stamp());
+        }
         parts.tags().markRemote(id, post.hashtags());
         if (!post.mediaIds().isEmpty()) {
             parts.attachments().attach(author.id(), id, post.mediaIds());
@@ -102,17 +110,50 @@ public final class ImportedStatuses {
             statuses.countReplies(parent.id(), 1);
         }
         remote.joinImported(row, post.uri());
-        accounts.statusAdded(author.id(), post.times().createdAt());
-        imported.insert(author.id(), post.uri(), id);
+        imported.insert(author.id(), post.uri(), id, post.url(), post.links().mentions());
         events.publish(new StatusEvent.Stored(id, false, false));
+        if (post.visibility() == Visibility.DIRECT) {
+            events.publish(
+                    new StatusEvent.ImportedDirect(id, author.id(), post.links().mentionedIds()));
+        } else {
+            accounts.statusAdded(author.id(), post.times().createdAt());
+        }
     }
 
-    /**
-     * Returns the parent if it is one of the author's own posts: other threads stay unchanged, as their authors may have
-     * blocked this one since.
-     */
-    private @Nullable Status parent(long authorId, String uri) {
-        return imported.find(authorId, uri).flatMap(statuses::find).orElse(null);
+    private Status row(long id, Author author, ImportedStatus post, @Nullable Status parent, @Nullable Status quoted) {
+        String policy = post.quotePolicy() == null ? author.defaultQuotePolicy() : post.quotePolicy();
+        int bits = Quotes.quoting(policy, post.visibility(), null).quotePolicy();
+        return new Status(
+                id,
+                author.id(),
+                null,
+                post.visibility(),
+                body(post.body(), post.source(), quoted),
+                StatusSource.here(
+                        addresses.statusUri(author.username(), id), addresses.status(author.username(), id), 0),
+                post.times(),
+                StatusThread.named(post.links().answeredUri(), null, null, null).placed(id, author.id(), parent),
+                StatusExtras.ofFiles(post.mediaIds().size()),
+                quoted == null
+                        ? new Quoting(bits, null, null)
+                        : new Quoting(bits, QuoteState.ACCEPTED.key(), quoted.id()),
+                StatusCounts.NONE);
+    }
+
+    /** Returns the post that it replies to, which may have been imported or deleted since the caller looked for it. */
+    private @Nullable Status parent(long authorId, ImportedStatus.Links links) {
+        String answered = links.answeredUri();
+        Long other = links.parentId();
+        return answered == null
+                ? null
+                : imported.find(authorId, answered)
+                        .or(() -> Optional.ofNullable(other))
+                        .flatMap(statuses::find)
+                        .orElse(null);
+    }
+
+    private @Nullable Status quoted(ImportedStatus.@Nullable Quote quote) {
+        return quote == null ? null : statuses.find(quote.statusId()).orElse(null);
     }
 
     /** Returns the poll as ended, with its final state, because no one here can vote in it. */
@@ -121,20 +162,25 @@ public final class ImportedStatuses {
     }
 
     /**
-     * Returns the text in this server's form: sanitised, with links to local hashtags, and without the class that lets
-     * clients with quotes hide a part of it.
+     * Returns the text in this server's form: sanitised, with links to local hashtags, and with the present link to the
+     * quoted post. If the quote does not stay, its link does, without the class that lets clients hide it.
      */
-    private StatusBody body(StatusBody there, ImportedStatus.@Nullable Source source) {
+    private StatusBody body(StatusBody there, ImportedStatus.@Nullable Source source, @Nullable Status quoted) {
         Document document = HtmlSanitiser.parse(HtmlSanitiser.sanitise(there.content()));
         document.outputSettings().prettyPrint(false);
-        document.getElementsByClass("quote-inline").removeClass("quote-inline");
+        if (quoted != null) {
+            document.getElementsByClass("quote-inline").remove();
+        } else {
+            document.getElementsByClass("quote-inline").removeClass("quote-inline");
+        }
         for (Element link : document.select("a[href]")) {
             String text = link.text().strip();
             if (text.startsWith("#") && !Hashtags.normalise(text.substring(1)).isEmpty()) {
                 link.attr("href", html.tagUrl(text.substring(1)));
             }
         }
-        String content = document.body().html();
+        String prefix = quoted == null ? "" : html.quotePrefix(page(quoted));
+        String content = prefix + document.body().html();
         return new StatusBody(
                 source == null ? typed(document) : source.text(),
                 content,
@@ -142,6 +188,11 @@ public final class ImportedStatuses {
                 there.sensitive(),
                 there.language(),
                 source == null ? null : source.type().mediaType());
+    }
+
+    private static String page(Status post) {
+        String url = post.source().url();
+        return url == null ? String.valueOf(post.uri()) : url;
     }
 
     /** Returns what the author could have typed here, for the next edit: mentions include their server. */

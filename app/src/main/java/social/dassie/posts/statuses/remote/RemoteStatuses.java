@@ -151,6 +151,11 @@ public final class RemoteStatuses {
         threads.joinImported(post, formerUri);
     }
 
+    /** Attaches an imported reply to the post of another author; joins the caller's transaction. */
+    void joinImported(Status reply, Status parent) {
+        threads.joinImported(reply, parent);
+    }
+
     /** Whether this id is already in use here. */
     public boolean isTaken(String uri) {
         return remote.isUriTaken(uri);

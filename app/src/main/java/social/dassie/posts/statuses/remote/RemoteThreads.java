@@ -45,6 +45,20 @@ final class RemoteThreads {
         }
     }
 
+    /** Attaches an imported reply, which is distributed to no one, to the post of another author that it replies to. */
+    void joinImported(Status reply, Status parent) {
+        if (remote.adoptOne(reply.id(), parent.id(), parent.accountId())) {
+            moveImported(reply, parent);
+        }
+    }
+
+    private void moveImported(Status reply, Status parent) {
+        move(remote.findConversation(reply.id()), remote.findConversation(parent.id()));
+        if (reply.visibility().isForEveryone()) {
+            statuses.countReplies(parent.id(), 1);
+        }
+    }
+
     /**
      * Attaches the author's own replies that were imported before the post that they reply to. Unlike others, they are
      * not distributed.
@@ -53,13 +67,7 @@ final class RemoteThreads {
      */
     void joinImported(Status post, String formerUri) {
         for (StatusOwner child : remote.adoptOwn(formerUri, post.id(), post.accountId())) {
-            move(remote.findConversation(child.id()), post.thread().conversationId());
-            boolean isCounted = statuses.find(child.id())
-                    .filter(reply -> reply.visibility().isForEveryone())
-                    .isPresent();
-            if (isCounted) {
-                statuses.countReplies(post.id(), 1);
-            }
+            statuses.find(child.id()).ifPresent(reply -> moveImported(reply, post));
         }
     }
 

@@ -58,6 +58,13 @@ public interface StatusEvent extends Event {
         }
     }
 
+    /**
+     * A direct post was imported by its author. Those it mentioned can neither read it here nor are they notified.
+     *
+     * @param mentionedIds those of them that are known here, without the author
+     */
+    record ImportedDirect(long statusId, long accountId, List<Long> mentionedIds) implements StatusEvent {}
+
     /** A post or a boost is about to be deleted; its rows still exist. */
     record Going(long statusId, long accountId) implements StatusEvent {}
 }

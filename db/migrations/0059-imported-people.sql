@@ -9,7 +9,7 @@ create index imported_posts_by_url on imported_posts (url) where url is not null
 alter table imports add column fetches integer not null default 0;
 
 -- Keys of accounts on other servers whose archives were imported here: each signs the Move of its account to this server.
-create table former_actors (
+create table imported_actors (
     id           integer primary key,
     account_id   integer not null references accounts (id) on delete cascade,
     uri          text    not null,
@@ -18,9 +18,9 @@ create table former_actors (
     private_key  blob,
     created_at   integer not null
 ) strict;
-create index former_actors_of_account on former_actors (account_id);
-create index former_actors_with_key on former_actors (created_at) where private_key is not null;
+create index imported_actors_of_account on imported_actors (account_id);
+create index imported_actors_with_key on imported_actors (created_at) where private_key is not null;
 
-alter table outgoing_activities add column former_actor_id integer references former_actors (id) on delete cascade;
-create index outgoing_activities_by_former_actor on outgoing_activities (former_actor_id)
-    where former_actor_id is not null;
+alter table outgoing_activities add column imported_actor_id integer references imported_actors (id) on delete cascade;
+create index outgoing_activities_by_imported_actor on outgoing_activities (imported_actor_id)
+    where imported_actor_id is not null;

@@ -4,9 +4,9 @@ import java.security.KeyPair;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Supplier;
-import social.dassie.federation.actors.documents.FormerKeys;
 import social.dassie.federation.actors.documents.Handle;
 import social.dassie.federation.actors.documents.Hosts;
+import social.dassie.federation.actors.documents.ImportedKeys;
 import social.dassie.federation.actors.documents.Keys;
 import social.dassie.federation.actors.documents.RemoteAddresses;
 import social.dassie.federation.actors.documents.RemoteDocuments;
@@ -25,7 +25,7 @@ public final class ActorFeature {
 
     public final Keys keys;
     /** The keys of accounts elsewhere that moved here with their archive. */
-    public final FormerKeys formerKeys;
+    public final ImportedKeys importedKeys;
 
     public final Hosts hosts;
     public final RemoteDocuments documents;
@@ -47,7 +47,7 @@ public final class ActorFeature {
             Supplier<KeyPair> newKeys) {
         RemoteAccounts remote = accounts.remote;
         this.keys = new Keys(platform, accounts.accounts, newKeys);
-        this.formerKeys = new FormerKeys(platform);
+        this.importedKeys = new ImportedKeys(platform);
         this.hosts = new Hosts(platform);
         HostSoftware software = new HostSoftware(hosts, platform.outbound(), addresses);
         this.documents = new RemoteDocuments(platform, addresses, keys, hosts);

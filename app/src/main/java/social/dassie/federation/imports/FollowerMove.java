@@ -98,7 +98,7 @@ public final class FollowerMove {
             ArchiveActor actor = ArchiveActor.of(archive);
             ArchiveKey key = ArchiveKey.of(archive, actor).orElseThrow(() -> ApiException.unprocessable(ARCHIVE_GONE));
             Account own = accounts.get(caller.accountId());
-            boolean isDone = actors.formerKeys.has(own.id(), actor.id()) || hasMoved(actor, key, own);
+            boolean isDone = actors.importedKeys.has(own.id(), actor.id()) || hasMoved(actor, key, own);
             List<String> inboxes = imports.findInboxes(importId, ArchivePart.FOLLOWER.key());
             return isDone ? () -> {} : () -> send(own, actor, key, inboxes);
         } catch (IOException e) {
@@ -151,7 +151,7 @@ public final class FollowerMove {
             throw ApiException.unprocessable(NO_ALIAS, actor.handle());
         }
         ObjectNode move = ActivityWriter.moveFrom(actor.id(), actor.followers(), String.valueOf(own.uri()));
-        long former = actors.formerKeys.add(own.id(), actor.id(), key.signing());
+        long former = actors.importedKeys.add(own.id(), actor.id(), key.signing());
         deliveries.send(
                 new OutgoingActivity(
                         null,

@@ -24,7 +24,7 @@ public final class ImportFeature {
         Accounts accounts = accountFeature.accounts;
         this.imports = new Imports(platform, exports, handles);
         this.archives = new ArchiveImports(platform, imports, accounts, accountFeature.aliases, handles);
-        new Importing(platform, users, accounts, imports, lines, actors.formerKeys).handleJobs();
+        new Importing(platform, users, accounts, imports, lines, actors.importedKeys).handleJobs();
         imports.handleJobs();
     }
 

@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import social.dassie.federation.actors.documents.FormerKeys;
+import social.dassie.federation.actors.documents.ImportedKeys;
 import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
@@ -51,7 +51,7 @@ final class Importing {
     private final ImportDao imports;
     private final Imports all;
     private final LineImporter importer;
-    private final FormerKeys formerKeys;
+    private final ImportedKeys importedKeys;
     private final Jobs jobs;
     private final Clock clock;
 
@@ -61,14 +61,14 @@ final class Importing {
             Accounts accounts,
             Imports all,
             LineImporter importer,
-            FormerKeys formerKeys) {
+            ImportedKeys importedKeys) {
         this.db = platform.db();
         this.users = users;
         this.accounts = accounts;
         this.imports = db.dao(ImportDao.class);
         this.all = all;
         this.importer = importer;
-        this.formerKeys = formerKeys;
+        this.importedKeys = importedKeys;
         this.jobs = platform.jobs();
         this.clock = platform.clock();
     }
@@ -81,7 +81,7 @@ final class Importing {
             // import.
             all.expire(clock.millis() - KEPT.toMillis());
             all.files().sweep(imports::isUnfinished);
-            formerKeys.eraseUnused(clock.millis() - KEYS_KEPT.toMillis());
+            importedKeys.eraseUnused(clock.millis() - KEYS_KEPT.toMillis());
             resume();
         });
     }

@@ -64,7 +64,7 @@ public final class AccountErasure {
             "follow_requests.target_account_id",
             "follows.account_id",
             "follows.target_account_id",
-            "former_actors.account_id",
+            "imported_actors.account_id",
             "half_sign_ins.account_id",
             "idempotency_keys.account_id",
             "imported_posts.account_id",

@@ -56,7 +56,7 @@ class ForgedMoveTest extends FakeServers {
     private void nothingMoves() {
         work();
         assertEquals(0, number("select count(*) from outgoing_activities where type = 'Move'"));
-        assertEquals(0, number("select count(*) from former_actors"));
+        assertEquals(0, number("select count(*) from imported_actors"));
         assertEquals(0, number("select count(*) from account_moves"));
     }
 

@@ -137,10 +137,10 @@ class MovedFollowersTest {
         settle(3000);
         assertEquals(
                 1,
-                here.rows().number("select count(*) from former_actors"),
+                here.rows().number("select count(*) from imported_actors"),
                 "moved once, however often the archive is imported");
         assertEquals(
-                0, here.rows().number("select count(*) from former_actors where private_key is not null"), "erased");
+                0, here.rows().number("select count(*) from imported_actors where private_key is not null"), "erased");
     }
 
     @Test

@@ -33,7 +33,7 @@ final class AccountTables {
             "markers",
             "idempotency_keys",
             "imported_posts",
-            "former_actors",
+            "imported_actors",
             "lists",
             "tag_follows",
             "scheduled_statuses",

@@ -61,7 +61,7 @@ public final class Keys {
     private final Database db;
     private final KeySeal seal;
     private final KeyDao keys;
-    private final FormerKeyDao former;
+    private final ImportedKeyDao former;
     private final Accounts accounts;
     private final Supplier<KeyPair> newKeys;
     private final Addresses addresses;
@@ -74,7 +74,7 @@ public final class Keys {
         this.db = platform.db();
         this.seal = new KeySeal(new KeyFile(platform.directory().path()));
         this.keys = db.dao(KeyDao.class);
-        this.former = db.dao(FormerKeyDao.class);
+        this.former = db.dao(ImportedKeyDao.class);
         this.accounts = accounts;
         this.newKeys = newKeys;
         this.addresses = platform.addresses();

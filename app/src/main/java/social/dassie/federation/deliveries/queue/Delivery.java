@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A pending delivery with its activity.
  *
- * @param senderId as in {@link OutgoingActivity}, like {@code formerActorId}
+ * @param senderId as in {@link OutgoingActivity}, like {@code importedActorId}
  * @param uri the id of the activity
  * @param tries the number of earlier attempts
  */
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 public record Delivery(
         long id,
         @Nullable Long senderId,
-        @Nullable Long formerActorId,
+        @Nullable Long importedActorId,
         String uri,
         String type,
         byte[] body,

@@ -10,9 +10,9 @@ import social.dassie.ground.db.binding.BindParts;
 /** The queue itself. */
 public interface DeliveryDao {
     @SqlQuery("""
-            insert into outgoing_activities (account_id, former_actor_id, uri, type, object_uri, body, syncs_followers,
+            insert into outgoing_activities (account_id, imported_actor_id, uri, type, object_uri, body, syncs_followers,
                 is_farewell, created_at)
-            values (:a.senderId, :a.formerActorId, :a.id, :a.type, :a.objectUri, :a.body, :a.syncsFollowers,
+            values (:a.senderId, :a.importedActorId, :a.id, :a.type, :a.objectUri, :a.body, :a.syncsFollowers,
                 :a.isFarewell, :now)
             returning id
             """)
@@ -95,7 +95,7 @@ public interface DeliveryDao {
     List<Long> findDue(String host, int priority, long now, int limit);
 
     @SqlQuery("""
-            select d.id, a.account_id as sender_id, a.former_actor_id, a.uri, a.type, a.body, a.syncs_followers, a.is_farewell, d.inbox, d.host,
+            select d.id, a.account_id as sender_id, a.imported_actor_id, a.uri, a.type, a.body, a.syncs_followers, a.is_farewell, d.inbox, d.host,
                 d.priority = 1 as is_late, d.tries
             from deliveries d join outgoing_activities a on a.id = d.activity_id
             where d.id = :id and d.state = 'waiting'

@@ -12,9 +12,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import social.dassie.federation.actors.ActorFeature;
-import social.dassie.federation.actors.documents.FormerKeys;
 import social.dassie.federation.actors.documents.Host;
 import social.dassie.federation.actors.documents.Hosts;
+import social.dassie.federation.actors.documents.ImportedKeys;
 import social.dassie.federation.actors.documents.Keys;
 import social.dassie.federation.deliveries.queue.Outcome.Kind;
 import social.dassie.ground.outbound.Outbound;
@@ -51,7 +51,7 @@ public final class InboxRequests {
     private final Outbound outbound;
     private final Hosts hosts;
     private final Keys keys;
-    private final FormerKeys formerKeys;
+    private final ImportedKeys importedKeys;
     private final Clock clock;
     private final FollowersDigest digest;
 
@@ -59,7 +59,7 @@ public final class InboxRequests {
         this.outbound = platform.outbound();
         this.hosts = actors.hosts;
         this.keys = actors.keys;
-        this.formerKeys = actors.formerKeys;
+        this.importedKeys = actors.importedKeys;
         this.clock = platform.clock();
         this.digest = digest;
     }
@@ -115,10 +115,10 @@ public final class InboxRequests {
 
     /** Returns the key that signs; empty if it was erased. */
     private Optional<SigningKey> key(Delivery delivery) {
-        Long former = delivery.formerActorId();
+        Long former = delivery.importedActorId();
         Long sender = delivery.senderId();
         if (former != null) {
-            return formerKeys.find(former);
+            return importedKeys.find(former);
         }
         return Optional.of(sender == null ? keys.ofInstance() : keys.of(sender));
     }

@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * An activity of this server, ready to be delivered.
  *
- * @param senderId the local account whose key signs the requests; null for the instance, and with {@code formerActorId}
- * @param formerActorId the number of the key in {@code FormerKeys} that signs instead; null for none
+ * @param senderId the local account whose key signs the requests; null for the instance, and with {@code importedActorId}
+ * @param importedActorId the number of the key in {@code ImportedKeys} that signs instead; null for none
  * @param id its {@code id}, an address on this server
  * @param type its {@code type}, such as {@code Create}
  * @param objectUri the object it is about: deliveries about one object reach a host in the order in which they were sent
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record OutgoingActivity(
         @Nullable Long senderId,
-        @Nullable Long formerActorId,
+        @Nullable Long importedActorId,
         String id,
         String type,
         String objectUri,

@@ -15,15 +15,15 @@ import social.dassie.network.signatures.SigningKey;
  * Keys of accounts on other servers, from archives that their owners imported here: each signs the {@code Move} of its
  * account to this server, and is erased when that was delivered. They are encrypted as the keys of local accounts are.
  */
-public final class FormerKeys {
+public final class ImportedKeys {
     private final Database db;
-    private final FormerKeyDao rows;
+    private final ImportedKeyDao rows;
     private final KeySeal seal;
     private final Clock clock;
 
-    public FormerKeys(Platform platform) {
+    public ImportedKeys(Platform platform) {
         this.db = platform.db();
-        this.rows = db.dao(FormerKeyDao.class);
+        this.rows = db.dao(ImportedKeyDao.class);
         this.seal = new KeySeal(new KeyFile(platform.directory().path()));
         this.clock = platform.clock();
     }

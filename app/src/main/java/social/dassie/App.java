@@ -2,6 +2,7 @@ package social.dassie;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -38,6 +39,7 @@ import social.dassie.ground.server.ServerSettings;
 import social.dassie.ground.server.StopSettings;
 import social.dassie.ground.server.TlsConnectors;
 import social.dassie.ground.settings.AddressSettings;
+import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.storage.UpgradeCopies;
 import social.dassie.ground.storage.UpgradeTrial;
 import social.dassie.ground.tls.Tls;
@@ -192,8 +194,10 @@ public final class App implements SandboxServer {
 
     private static @Nullable Tls tls(Platform platform) {
         var settings = platform.settings().get();
+        Addresses former = platform.addresses().formerOrigin();
+        String formerName = former == null ? null : URI.create(former.baseUrl()).getHost();
         return TlsSettings.areOn(settings)
-                ? Tls.of(settings, platform.directory().path(), platform.clock())
+                ? Tls.of(settings, formerName, platform.directory().path(), platform.clock())
                 : null;
     }
 

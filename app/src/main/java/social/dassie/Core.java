@@ -17,6 +17,7 @@ import social.dassie.ground.platform.Lazy;
 import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.StoredFormerAddresses;
+import social.dassie.ground.rows.StoredFormerOrigin;
 import social.dassie.ground.server.UpgradeNotice;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.settings.SettingsSource;
@@ -232,7 +233,8 @@ public final class Core implements Tools {
         Addresses configured = isServer
                 ? LastAddress.ofServer(settings.get())
                 : LastAddress.ofTools(new ServerState(db), settings.get());
-        Addresses addresses = configured.with(StoredFormerAddresses.read(db, configured.baseUrl()));
+        Addresses addresses = StoredFormerOrigin.complete(configured, db, isServer)
+                .with(StoredFormerAddresses.read(db, configured.baseUrl()));
         String agent = "Dassie/" + Release.VERSION + " (+" + addresses.baseUrl() + "/)";
         Outbound outbound = new Outbound(agent, options.reach(), clock, watch);
         closing.add(outbound);

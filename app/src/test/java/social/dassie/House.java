@@ -35,6 +35,7 @@ final class House {
             Map.entry("federation.actors.documents", "Keys RemoteException"),
             Map.entry("federation.deliveries.queue", "DeliverySender"),
             Map.entry("federation.inbox.posts", "Lookups"),
+            Map.entry("federation.publication.news", "FormerActorMoves"),
             Map.entry("ground.db.binding", "BindParts"),
             Map.entry("ground.server.answers", "ErrorPage"),
             Map.entry("media.images.headers", "ImageFormat"),
@@ -66,7 +67,7 @@ final class House {
             Map.entry("staff.instance.discovery", "Release"),
             Map.entry("staff.instance.documents", "InstanceDocuments InstanceEntity Thumbnails V1InstanceEntity"),
             Map.entry("staff.instance.rules", "InstanceRule RuleEntity Rules"),
-            Map.entry("staff.instance.renaming", "Renaming"),
+            Map.entry("staff.instance.renaming", "Forgetting Known Renaming"),
             Map.entry("staff.instance.texts", "InstanceTextEntity InstanceTexts TermsEntity TermsOfService"));
 
     private static final String ROOT = House.class.getPackageName();

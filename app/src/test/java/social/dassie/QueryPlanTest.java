@@ -66,6 +66,15 @@ class QueryPlanTest {
     private static final Map<String, String> ALLOWED = Map.ofEntries(
             // An ordered walk that ends with the first rows.
             Map.entry("AsyncRefreshDao.deleteOldest", "ends at its limit"),
+            Map.entry("FormerActorDao.findUnmoved", "ends at its limit"),
+            Map.entry("FormerActorDao.setUnmoved", "ends at its limit; for the command line"),
+            Map.entry("FormerFollowDao.countActors", "for the page and the command about a renamed server"),
+            Map.entry("FormerFollowDao.countFollowers", "for the page and the command about a renamed server"),
+            Map.entry("FormerFollowDao.countFollowing", "for the page and the command about a renamed server"),
+            Map.entry("FormerFollowDao.countMoved", "for the page and the command about a renamed server"),
+            Map.entry("FormerOriginDao.find", "at most one row"),
+            Map.entry("RenamingDao.countAccountsOf", "for the command line"),
+            Map.entry("RenamingDao.countKnown", "for the command line"),
             Map.entry("AuditDao.findLabels", "reads the newest 5,000"),
             Map.entry("AuditDao.findNewest", "ends at its limit"),
             Map.entry("DayCountDao.findFirstDay", "ends at the first row"),

@@ -113,20 +113,56 @@ class RenameTest {
         assertTrue(Files.readString(settings).contains("https://new.example"));
     }
 
+    /** A server that another one knows: what it can be renamed to, and that nothing changes before the answer. */
     @Test
-    void serverThatOthersKnow_keepsItsAddress() throws IOException {
+    void serverThatOthersKnow_getsAnAddressThatIsNewToThem() throws IOException {
+        String port;
         try (TestApp known = TestApp.startAt("known.localhost", Map.of())) {
             known.user("alice");
             known.rows().remoteAccount("erin", "far.example");
+            known.rows()
+                    .run("insert into domain_blocks (domain, severity, created_at, updated_at)"
+                            + " values ('blocked.example', 'noop', 0, 0)");
+            known.rows().run("insert into hosts (host, last_success_at, updated_at) values ('seen.example', 1, 1)");
+            port = ":" + known.app().port();
             new Shell(known.directory())
                     .run("backup", place.resolve("known").toString())
                     .ok();
         }
         Shell other = new Shell(place.resolve("other"));
         other.run("restore", place.resolve("known").toString()).ok();
-        other.run("rename", "new.example").failed(1, "Other servers know this one as http://known.localhost:");
+        other.run("rename", "192.0.2.1").failed(1, "192.0.2.1 is an IP address");
+        other.run("rename", "new.example:444").failed(1, "The address https://new.example:444 must be https and");
+        other.run("rename", "http://new.example").failed(1, "The address http://new.example must be https and");
+        other.run("rename", "far.example")
+                .failed(1, "far.example is another server to this one, which knows 1 accounts");
+        other.run("rename", "seen.example").failed(1, "seen.example is another server to this one, which knows 0");
+        other.run("rename", "a.blocked.example").failed(1, "There is a domain block for a.blocked.example");
+        other.run("rename", "new.example", "--handle-domain", "far.example").failed(1, "far.example is another server");
+        other.run("rename", "https://known.localhost" + port).failed(1, "known.localhost" + port + " is in the old");
+        other.run("rename", "new.example", "--confirm", "new.example")
+                .failed(1, "That is not the domain of the old address; nothing was changed");
+        other.run("rename", "--status").failed(1, "This server has one address");
+        other.run("rename", "--move").failed(1, "This server has one address");
+        other.run("rename", "--forget", "known.localhost").failed(1, "This server has no former address");
+        String said = other.run("rename", "new.example", "--dry-run").ok().out();
+        assertTrue(said.contains("\n- 0 followers on 0 servers: "), said);
+        assertEquals("", other.text("select url from former_origin"));
         Path settings = place.resolve("other/dassie.yaml");
         assertFalse(Files.exists(settings) && Files.readString(settings).contains("new.example"));
+        completesAnInterruptedRenaming(other, settings, "known.localhost" + port);
+    }
+
+    /** Killed between the database and the settings: no server starts, and only the same command completes it. */
+    private static void completesAnInterruptedRenaming(Shell other, Path settings, String domain) throws IOException {
+        byte[] before = Files.exists(settings) ? Files.readAllBytes(settings) : new byte[0];
+        other.run("rename", "new.example", "--confirm", domain).ok();
+        Files.write(settings, before);
+        other.run("rename", "else.example", "--confirm", domain)
+                .failed(1, "The renaming to https://new.example was interrupted");
+        other.run("rename", "new.example", "--confirm", domain).ok();
+        assertTrue(Files.readString(settings).contains("https://new.example"));
+        assertEquals("1", other.text("select count(*) from former_actors"));
     }
 
     @Test

@@ -121,6 +121,10 @@ public final class ServerProcess implements AutoCloseable {
         return (process.isAlive() ? "a process that runs: " : "a process that ended: ") + lines;
     }
 
+    public boolean isAlive() {
+        return process.isAlive();
+    }
+
     /** Asks it to end (SIGTERM). */
     public void stop() {
         // Process.destroy would close our end of its output as well.

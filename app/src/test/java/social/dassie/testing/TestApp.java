@@ -96,6 +96,15 @@ public final class TestApp implements AutoCloseable, BeforeAllCallback, AfterEac
     }
 
     /**
+     * Starts a server on a directory in which there is something already, under the port of a server that was stopped a moment
+     * ago.
+     */
+    public static TestApp startAgain(String host, int port, Consumer<Path> filling) {
+        return new TestApp(
+                Map.of("port", Integer.toString(port), "url", "http://" + host + ":" + port), false, Map.of(), filling);
+    }
+
+    /**
      * Starts a server on a port that is known before, because its public address contains it: {@code
      * http://one.localhost:20123}. The port is below those that the system gives to connections; where another process
      * has it, the next one is tried.

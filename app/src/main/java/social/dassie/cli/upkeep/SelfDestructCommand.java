@@ -1,19 +1,14 @@
 package social.dassie.cli.upkeep;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.Charset;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import social.dassie.cli.tools.Confirmation;
 import social.dassie.cli.tools.Listing;
 import social.dassie.cli.tools.ToolCommand;
 import social.dassie.cli.tools.Tools;
 import social.dassie.federation.deliveries.SelfDestruct;
-import social.dassie.ground.storage.StartException;
-import social.dassie.ground.storage.StorageFailure;
 
 /** {@code dassie self-destruct}: shuts this server down permanently, and notifies the others. */
 @Command(
@@ -59,23 +54,11 @@ public final class SelfDestructCommand extends ToolCommand implements Callable<I
     }
 
     private void confirm(String domain, SelfDestruct.Extent extent) {
-        String answer = host == null ? ask(domain, extent) : host;
-        if (!answer.strip().equalsIgnoreCase(domain)) {
-            throw new StartException("That is not the name of this server; nothing was changed");
+        if (host == null) {
+            err().println("This deletes all " + extent.accounts() + " accounts of " + domain
+                    + " with everything they have, here and on " + extent.servers()
+                    + " servers. Nothing takes it back, and the name can never be used for another server.");
         }
-    }
-
-    private String ask(String domain, SelfDestruct.Extent extent) {
-        err().println("This deletes all " + extent.accounts() + " accounts of " + domain
-                + " with everything they have, here and on " + extent.servers()
-                + " servers. Nothing takes it back, and the name can never be used for another server.");
-        err().print("Type the name of this server to go on: ");
-        err().flush();
-        try {
-            String line = new BufferedReader(new InputStreamReader(System.in, Charset.defaultCharset())).readLine();
-            return line == null ? "" : line;
-        } catch (IOException e) {
-            throw new StartException("No answer could be read: " + StorageFailure.reason(e), e);
-        }
+        new Confirmation(err(), "the name of this server").require(domain, host);
     }
 }

@@ -15,6 +15,7 @@ import social.dassie.federation.actors.documents.RemoteKeys;
 import social.dassie.federation.actors.documents.SharedWork;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.settings.Addresses;
 import social.dassie.network.signatures.BadSignatureException;
 import social.dassie.network.signatures.ReceivedSignature;
 import social.dassie.network.signatures.Recipient;
@@ -45,7 +46,7 @@ public final class InboxSignatures {
 
     private final RemoteKeys keys;
     private final RemoteAddresses addresses;
-    private final Recipient recipient;
+    private final Addresses own;
     private final Clock clock;
     private final Cache<String, Asked> asked =
             Caffeine.newBuilder().maximumSize(MAX_ASKED).build();
@@ -57,7 +58,7 @@ public final class InboxSignatures {
     InboxSignatures(Platform platform, RemoteKeys keys, RemoteAddresses addresses) {
         this.keys = keys;
         this.addresses = addresses;
-        this.recipient = new Recipient(platform.addresses().baseUrl());
+        this.own = platform.addresses();
         this.clock = platform.clock();
     }
 
@@ -74,6 +75,8 @@ public final class InboxSignatures {
     public Sender verify(SignedRequest request) {
         List<ReceivedSignature> signatures;
         try {
+            Recipient recipient =
+                    new Recipient(own.atHost(request.header("host")).baseUrl());
             signatures = ReceivedSignature.of(request, recipient, clock.millis());
         } catch (BadSignatureException e) {
             throw ApiException.caused(401, String.valueOf(e.getMessage()), e);

@@ -162,6 +162,7 @@ public final class FollowerMove {
                         Contexts.bytes(move),
                         false,
                         false,
+                        false,
                         false),
                 inboxes);
         Optional<Account> known = actors.actors.known(actor.id()).filter(one -> !one.isLocal());

@@ -55,6 +55,7 @@ public final class FederationFeature {
         this.activities = acts.activities;
         this.moves = acts.moves;
         this.refollows = new Refollows(platform, effects.follows());
+        new FormerRefollows(platform, effects.follows());
         this.departures = new GoneActors(platform, accountFeature, statuses, deliveries.deliveries);
         this.workers = new InboxWorkers(platform.db(), activities, acts.justRead, platform.clock());
         this.inbox = new Inbox(

@@ -34,7 +34,7 @@ import social.dassie.people.relationships.RemoteFollows;
  * Compares the local followers of a remote account with what that account's server knows, by the header
  * {@code Collection-Synchronization} of its posts (FEP-8fcf). If the digests differ, its list is fetched. The list is
  * used only if its digest matches the header; then follows that it lacks end, and follows that exist only in it are
- * undone on that server.
+ * undone on that server. While this server has two addresses, nothing is compared: local accounts are listed under either.
  */
 final class FollowersCheck {
     static final String HEADER = "collection-synchronization";
@@ -91,7 +91,7 @@ final class FollowersCheck {
     }
 
     private Optional<Claim> claim(String actorUri, @Nullable String header) {
-        if (header == null || header.length() > MAX_HEADER) {
+        if (header == null || header.length() > MAX_HEADER || addresses.formerOrigin() != null) {
             return Optional.empty();
         }
         Matcher matcher = PARAMETER.matcher(header);

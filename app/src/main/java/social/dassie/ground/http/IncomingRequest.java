@@ -52,6 +52,12 @@ public final class IncomingRequest {
         return addresses.baseUrl();
     }
 
+    /** Returns whether it is for the address that this server had before it was renamed. */
+    public boolean isAtFormerOrigin() {
+        String host = ctx.header("Host");
+        return addresses.atHost(host == null ? ctx.req().getServerName() : host) != addresses;
+    }
+
     RequestLimits limits() {
         return new RequestLimits(limits, clientAddress);
     }

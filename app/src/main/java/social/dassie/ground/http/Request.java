@@ -102,6 +102,11 @@ public final class Request extends Answer {
         return (int) Math.min(offset, Integer.MAX_VALUE);
     }
 
+    /** Returns whether it is for the address that this server had before it was renamed. */
+    public boolean isAtFormerOrigin() {
+        return in.isAtFormerOrigin();
+    }
+
     public @Nullable String header(String name) {
         return in.header(name);
     }

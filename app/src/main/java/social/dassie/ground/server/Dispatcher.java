@@ -82,6 +82,10 @@ final class Dispatcher {
         setHeaders(route, ctx);
         String address = addresses.of(ctx);
         IncomingRequest in = new IncomingRequest(ctx, route, parser, limits, settings.addresses(), address, sessions);
+        if (in.isAtFormerOrigin() && !FormerOrigin.answers(route)) {
+            FormerOrigin.lead(in, settings.addresses().baseUrl());
+            return;
+        }
         Request request = admit(in, route);
         RequestBody body = RequestBody.of(ctx.req());
         boolean isWaiting = body != null && body.isComing();

@@ -186,7 +186,7 @@ public final class HttpServer implements AutoCloseable {
             server.insertHandler(new BodyHandler(settings.deadlines(), new ClientAddress(settings.trustedProxies())));
             Tls tls = settings.tls();
             if (tls != null) {
-                server.insertHandler(new HttpsOnly(tls, settings.addresses()::baseUrl));
+                server.insertHandler(new HttpsOnly(tls, settings.addresses()));
             }
             RequestInterceptor keeper = settings.doorkeeper();
             if (keeper != null) {

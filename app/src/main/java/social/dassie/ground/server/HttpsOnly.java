@@ -2,7 +2,6 @@ package social.dassie.ground.server;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.util.function.Supplier;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.http.HttpStatus;
@@ -11,6 +10,7 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.tls.Tls;
 import social.dassie.ground.words.InterfaceLanguage;
 import social.dassie.ground.words.Words;
@@ -24,11 +24,11 @@ final class HttpsOnly extends Handler.Wrapper {
     private static final String RETRY_SECONDS = "30";
 
     private final Tls tls;
-    private final Supplier<String> baseUrl;
+    private final Addresses addresses;
 
-    HttpsOnly(Tls tls, Supplier<String> baseUrl) {
+    HttpsOnly(Tls tls, Addresses addresses) {
         this.tls = tls;
-        this.baseUrl = baseUrl;
+        this.addresses = addresses;
     }
 
     @Override
@@ -57,11 +57,13 @@ final class HttpsOnly extends Handler.Wrapper {
     /** Redirects with a status that preserves a method other than GET, and its body (RFC 9110 section 15.4.9). */
     private void lead(Request request, Response response, Callback callback) {
         boolean isRead = HttpMethod.GET.is(request.getMethod()) || HttpMethod.HEAD.is(request.getMethod());
+        String host = request.getHeaders().get(HttpHeader.HOST);
         response.setStatus(isRead ? HttpStatus.MOVED_PERMANENTLY_301 : HttpStatus.PERMANENT_REDIRECT_308);
         response.getHeaders()
                 .put(
                         HttpHeader.LOCATION,
-                        baseUrl.get() + target(request.getHttpURI().getPathQuery()));
+                        addresses.atHost(host).baseUrl()
+                                + target(request.getHttpURI().getPathQuery()));
         response.getHeaders().put(HttpHeader.CONTENT_LENGTH, 0);
         callback.succeeded();
     }
@@ -80,7 +82,7 @@ final class HttpsOnly extends Handler.Wrapper {
                         Words.say(
                                 "server.this_server_has_no_certificate",
                                 "This server is obtaining its certificate. It will be available at {0}.",
-                                baseUrl.get()),
+                                addresses.baseUrl()),
                         response,
                         callback));
     }

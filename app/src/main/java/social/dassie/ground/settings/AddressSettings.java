@@ -15,7 +15,7 @@ public final class AddressSettings {
 
     public static final Setting<String> URL = SETTINGS.origin("url")
             .text(
-                    "Public address, such as https://example.org; http://localhost:PORT when empty. Other servers identify your accounts by it. Once there is an account, only dassie rename changes it, and only until another server knows this one.");
+                    "Public address, such as https://example.org; http://localhost:PORT when empty. Other servers identify your accounts by it. Once there is an account, only dassie rename changes it.");
 
     /** Empty if it is that of the public address. */
     public static final Setting<String> HANDLE_DOMAIN = SETTINGS.of("handle_domain", SettingType.DOMAIN)

@@ -3,6 +3,8 @@ package social.dassie.ground.settings;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.text.DomainNames;
@@ -12,6 +14,7 @@ public final class Addresses {
     private final String baseUrl;
     private final String domain;
     private final FormerAddresses former;
+    private final @Nullable Addresses formerOrigin;
 
     /** What addresses contain on a server that was adopted from another program. */
     public interface FormerAddresses {
@@ -40,18 +43,73 @@ public final class Addresses {
 
     /** @param handleDomain the domain in handles, if it differs from that of the addresses; otherwise empty */
     public Addresses(String baseUrl, String handleDomain) {
-        this(baseUrl, handleDomain.isEmpty() ? domainOf(baseUrl) : handleDomain, FormerAddresses.NONE);
+        this(baseUrl, handleDomain.isEmpty() ? domainOf(baseUrl) : handleDomain, FormerAddresses.NONE, null);
     }
 
-    private Addresses(String baseUrl, String domain, FormerAddresses former) {
+    private Addresses(String baseUrl, String domain, FormerAddresses former, @Nullable Addresses formerOrigin) {
         this.baseUrl = baseUrl;
         this.domain = domain;
         this.former = former;
+        this.formerOrigin = formerOrigin;
     }
 
     /** Returns the same addresses with those from before an adoption. */
     public Addresses with(FormerAddresses former) {
-        return new Addresses(baseUrl, domain, former);
+        Addresses before = formerOrigin == null ? null : formerOrigin.with(former);
+        return new Addresses(baseUrl, domain, former, before);
+    }
+
+    /** Returns the same addresses for a server that other servers know under an earlier address as well. */
+    public Addresses withFormerOrigin(Addresses before) {
+        return new Addresses(baseUrl, domain, former, before);
+    }
+
+    /** Returns the addresses from before this server was renamed, as long as it answers under them; otherwise null. */
+    public @Nullable Addresses formerOrigin() {
+        return formerOrigin;
+    }
+
+    /** Returns whether an address is below the former origin. */
+    public boolean isFormer(@Nullable String url) {
+        return url != null && formerOrigin != null && formerOrigin.isBelow(url);
+    }
+
+    /** Returns the addresses to which an id of this server belongs: those of the former origin for an id below it. */
+    public Addresses ofId(@Nullable String id) {
+        return formerOrigin != null && isFormer(id) ? formerOrigin : this;
+    }
+
+    /**
+     * Decides which origin a request is for, by its {@code Host} header: the former one if it names that, otherwise this one.
+     */
+    public Addresses atHost(@Nullable String host) {
+        if (host == null || formerOrigin == null) {
+            return this;
+        }
+        String plain = host.strip().toLowerCase(Locale.ROOT);
+        String port = baseUrl.startsWith("https:") ? ":443" : ":80";
+        String name = plain.endsWith(port) ? plain.substring(0, plain.length() - port.length()) : plain;
+        boolean isFormer = name.equals(formerOrigin.webDomain().toLowerCase(Locale.ROOT))
+                || name.equals(formerOrigin.domain().toLowerCase(Locale.ROOT));
+        return isFormer ? formerOrigin : this;
+    }
+
+    /** Returns the public addresses of all origins of this server, the current one first. */
+    public List<String> baseUrls() {
+        return formerOrigin == null ? List.of(baseUrl) : List.of(baseUrl, formerOrigin.baseUrl);
+    }
+
+    /** Returns what follows the origin in an address of this server, which may be empty; null for an address elsewhere. */
+    public @Nullable String pathIn(String url) {
+        for (String base : baseUrls()) {
+            if (url.regionMatches(true, 0, base, 0, base.length())) {
+                String path = url.substring(base.length());
+                if (path.isEmpty() || "/?#".indexOf(path.charAt(0)) >= 0) {
+                    return path;
+                }
+            }
+        }
+        return null;
     }
 
     /** Returns an id in an address or a request as it is valid now. */
@@ -81,7 +139,9 @@ public final class Addresses {
     /** Returns whether a domain, in any spelling, is that of our handles or of our addresses. */
     public boolean isOurDomain(String name) {
         String plain = DomainNames.searched(name);
-        return isSpelling(plain, domain) || isSpelling(plain, webDomain());
+        return isSpelling(plain, domain)
+                || isSpelling(plain, webDomain())
+                || (formerOrigin != null && formerOrigin.isOurDomain(name));
     }
 
     private static boolean isSpelling(String plain, String own) {
@@ -90,6 +150,10 @@ public final class Addresses {
 
     /** Returns whether this address belongs to this instance, whether or not the page exists. */
     public boolean isOurs(String url) {
+        return isBelow(url) || isFormer(url);
+    }
+
+    private boolean isBelow(String url) {
         return url.equals(baseUrl) || url.regionMatches(true, 0, baseUrl + "/", 0, baseUrl.length() + 1);
     }
 
@@ -214,7 +278,12 @@ public final class Addresses {
 
     /** Returns a new address for something that an account does, such as a follow below its {@code follows}. */
     public String newUri(String username, String kind) {
-        return actor(username) + "/" + kind + "/" + UUID.randomUUID();
+        return newUriBelow(actor(username), kind);
+    }
+
+    /** As {@link #newUri}, below the id of an actor. */
+    public static String newUriBelow(String actor, String kind) {
+        return actor + "/" + kind + "/" + UUID.randomUUID();
     }
 
     /** Returns the address of the page of a collection. */

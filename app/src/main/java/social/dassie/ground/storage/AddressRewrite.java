@@ -20,9 +20,14 @@ public final class AddressRewrite {
             where m.type = 'table' and p.type = 'TEXT' and m.sql not like 'create virtual table%' order by m.rowid, p.cid
             """;
 
+    /** Columns of ids that other servers know, and tables of what was made for them. */
+    private static final Pattern IDS = Pattern.compile(
+            "(account_keys|outgoing_activities|deliveries|inbox_queue|jobs|former_[a-z]+)\\..*|.*[._]uri|.*\\.also_known_as");
+
     private final Pattern old;
     private final String from;
     private final String to;
+    private final boolean keepsIds;
 
     /**
      * Prepares a replacement.
@@ -31,27 +36,42 @@ public final class AddressRewrite {
      * @param to as {@code from}
      */
     public AddressRewrite(String from, String to) {
+        this(from, to, false);
+    }
+
+    private AddressRewrite(String from, String to, boolean keepsIds) {
+        this.keepsIds = keepsIds;
         this.from = from;
         this.to = Matcher.quoteReplacement(to);
         this.old = Pattern.compile(Pattern.quote(from) + "(?![A-Za-z0-9-]|[:.][A-Za-z0-9])");
     }
 
+    /** As the constructor, for a server that others know: ids remain, so that other servers recognise what they have. */
+    public static AddressRewrite ofTexts(String from, String to) {
+        return new AddressRewrite(from, to, true);
+    }
+
     /**
      * Replaces it everywhere, and runs further statements in the same transaction. No other process may have the database open.
      *
-     * @return how many rows were changed
+     * @param before statements that run before the replacement
+     * @param after statements that run after it
+     * @return how many rows were changed by the replacement
      * @throws StartException if the database cannot be written; then nothing has changed
      */
-    public long run(Path database, List<String> more) {
+    public long run(Path database, List<String> before, List<String> after) {
         try (Connection connection = DriverManager.getConnection(new SqliteFile(database, false).url())) {
             Function.create(connection, "readdressed", new Readdressed(), 1, Function.FLAG_DETERMINISTIC);
             connection.setAutoCommit(false);
             long changed = 0;
             try (Statement statement = connection.createStatement()) {
+                for (String each : before) {
+                    statement.executeUpdate(each);
+                }
                 for (String update : updates(statement)) {
                     changed += statement.executeUpdate(update);
                 }
-                for (String each : more) {
+                for (String each : after) {
                     statement.executeUpdate(each);
                 }
             }
@@ -71,6 +91,11 @@ public final class AddressRewrite {
         List<String> updates = new ArrayList<>();
         try (ResultSet columns = statement.executeQuery(COLUMNS)) {
             while (columns.next()) {
+                if (keepsIds
+                        && IDS.matcher(columns.getString(1) + "." + columns.getString(2))
+                                .matches()) {
+                    continue;
+                }
                 String column = '"' + columns.getString(2) + '"';
                 updates.add("update \"" + columns.getString(1) + "\" set " + column + " = readdressed(" + column
                         + ") where instr(" + column + ", '" + from.replace("'", "''") + "') > 0");

@@ -4,9 +4,12 @@ import java.net.Socket;
 import java.security.Principal;
 import java.security.PrivateKey;
 import java.security.cert.X509Certificate;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import javax.net.ssl.ExtendedSSLSession;
+import javax.net.ssl.SNIHostName;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.X509ExtendedKeyManager;
 import org.jspecify.annotations.Nullable;
@@ -23,10 +26,22 @@ final class ServerKeys extends X509ExtendedKeyManager {
     /** The number of old certificates that are retained for handshakes in progress. */
     private static final int KEPT = 8;
 
+    /** The beginning of the aliases of another name's keys. */
+    private static final String OTHER = "other:";
+
     private final Map<String, CertifiedKey> named = new ConcurrentHashMap<>();
+    private volatile @Nullable Other other;
     private final AtomicInteger numbers = new AtomicInteger();
     private volatile String current = "";
     private volatile String challenge = "";
+
+    /** The keys of another name, by the name that a client asks for (SNI, RFC 6066 section 3). */
+    private record Other(String name, ServerKeys keys) {}
+
+    /** Uses other keys for clients that ask for this name. */
+    void put(String name, ServerKeys keys) {
+        other = new Other(name.toLowerCase(Locale.ROOT), keys);
+    }
 
     /** Uses this certificate from now on. */
     void show(CertifiedKey key) {
@@ -54,10 +69,29 @@ final class ServerKeys extends X509ExtendedKeyManager {
     @Override
     public @Nullable String chooseEngineServerAlias(
             String keyType, Principal @Nullable [] issuers, @Nullable SSLEngine engine) {
+        Other there = other;
+        if (there != null && engine != null && isAskedFor(there.name(), engine)) {
+            String alias = there.keys().chooseEngineServerAlias(keyType, issuers, engine);
+            return alias == null ? null : OTHER + alias;
+        }
         boolean isChallenge = engine != null && Tls.CHALLENGE_PROTOCOL.equals(engine.getHandshakeApplicationProtocol());
         String name = isChallenge && !challenge.isEmpty() ? challenge : current;
         CertifiedKey key = named.get(name);
         return key != null && isOf(key, keyType) ? name : null;
+    }
+
+    private static boolean isAskedFor(String name, SSLEngine engine) {
+        return engine.getHandshakeSession() instanceof ExtendedSSLSession session
+                && session.getRequestedServerNames().stream()
+                        .anyMatch(asked -> asked instanceof SNIHostName host
+                                && host.getAsciiName().equalsIgnoreCase(name));
+    }
+
+    private @Nullable CertifiedKey find(String alias) {
+        Other there = other;
+        return there != null && alias.startsWith(OTHER)
+                ? there.keys().find(alias.substring(OTHER.length()))
+                : named.get(alias);
     }
 
     private static boolean isOf(CertifiedKey key, String keyType) {
@@ -72,13 +106,13 @@ final class ServerKeys extends X509ExtendedKeyManager {
 
     @Override
     public X509Certificate @Nullable [] getCertificateChain(String name) {
-        CertifiedKey key = named.get(name);
+        CertifiedKey key = find(name);
         return key == null ? null : key.chain().toArray(X509Certificate[]::new);
     }
 
     @Override
     public @Nullable PrivateKey getPrivateKey(String name) {
-        CertifiedKey key = named.get(name);
+        CertifiedKey key = find(name);
         return key == null ? null : key.key();
     }
 

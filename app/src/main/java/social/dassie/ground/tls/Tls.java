@@ -38,16 +38,29 @@ public final class Tls implements AutoCloseable {
     private final TlsOptions settings;
     private final Challenges challenges;
     private final KeptCertificate certificate;
+    /** The certificate of the name that this server had before it was renamed; null without one of its own. */
+    private final @Nullable KeptCertificate former;
+
+    private final @Nullable Challenges formerChallenges;
     private final SSLContext context;
     private final Clock clock;
     private @Nullable ScheduledExecutorService keeper;
 
-    private Tls(TlsOptions settings, Path dataDirectory, Clock clock) {
+    private Tls(TlsOptions settings, @Nullable String formerName, Path dataDirectory, Clock clock) {
         this.settings = settings;
         this.clock = clock;
         ServerKeys shown = new ServerKeys();
         this.challenges = new Challenges(shown, clock);
-        this.certificate = certificate(settings, dataDirectory, shown);
+        this.certificate = certificate(settings, dataDirectory, shown, challenges);
+        if (formerName == null || settings.files() != null) {
+            this.former = null;
+            this.formerChallenges = null;
+        } else {
+            ServerKeys formerKeys = new ServerKeys();
+            this.formerChallenges = new Challenges(formerKeys, clock);
+            this.former = certificate(settings.at(formerName), dataDirectory, formerKeys, formerChallenges);
+            shown.put(formerName, formerKeys);
+        }
         try {
             this.context = SSLContext.getInstance("TLS");
             context.init(new KeyManager[] {shown}, new TrustManager[0], null);
@@ -61,18 +74,21 @@ public final class Tls implements AutoCloseable {
     /**
      * Creates an instance from settings that enable TLS ({@link Settings#speaksTls}). Throws {@link
      * social.dassie.ground.storage.StartException} if the settings or the files that they name cannot be used.
+     *
+     * @param formerName the name that this server had before it was renamed, which gets a certificate of its own from the
+     *     authority, so that a failure for one name does not concern the other; null if there is none
      */
-    public static Tls of(Settings settings, Path dataDirectory, Clock clock) {
-        return new Tls(TlsOptions.of(settings), dataDirectory, clock);
+    public static Tls of(Settings settings, @Nullable String formerName, Path dataDirectory, Clock clock) {
+        return new Tls(TlsOptions.of(settings), formerName, dataDirectory, clock);
     }
 
-    private KeptCertificate certificate(TlsOptions from, Path dataDirectory, ServerKeys shown) {
+    private KeptCertificate certificate(TlsOptions from, Path dataDirectory, ServerKeys shown, Challenges answers) {
         TlsOptions.Files given = from.files();
         if (given != null) {
             return new FileCertificate(given, from.domain(), shown, clock);
         }
         PrivateFiles files = PrivateFiles.of(dataDirectory.resolve(DIRECTORY), from.directory());
-        Authority authority = new Authority(from, files, challenges, clock);
+        Authority authority = new Authority(from, files, answers, clock);
         return new AutomaticCertificate(from, files, shown, authority, clock);
     }
 
@@ -97,7 +113,8 @@ public final class Tls implements AutoCloseable {
 
     /** Returns the answer to an http challenge; null if none with this token is pending. */
     public @Nullable String answer(String token) {
-        return challenges.http(token);
+        String answer = challenges.http(token);
+        return answer == null && formerChallenges != null ? formerChallenges.http(token) : answer;
     }
 
     /** Returns whether clients get a certificate that can be trusted, rather than the self-signed one. */
@@ -130,6 +147,9 @@ public final class Tls implements AutoCloseable {
     public void check() {
         try {
             certificate.check();
+            if (former != null) {
+                former.check();
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (RuntimeException | LinkageError e) {

@@ -52,6 +52,11 @@ record TlsOptions(
                 settings.get(ProfileSettings.CONTACT_EMAIL));
     }
 
+    /** Returns the options for the certificate of another name of this server. */
+    TlsOptions at(String name) {
+        return new TlsOptions(name, host, port, httpPort, files, directory, root, contact);
+    }
+
     private static String domain(String url, boolean isAutomatic) {
         if (!url.startsWith("https://")) {
             throw new StartException("The setting tls is on, but url is \"" + url

@@ -11,6 +11,9 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.rows.Account;
+import social.dassie.people.former.FormerFollow;
+import social.dassie.people.former.FormerFollow.State;
+import social.dassie.people.former.FormerFollows;
 import social.dassie.people.relationships.blocks.BlockEvent;
 import social.dassie.people.relationships.blocks.Blocks;
 import social.dassie.people.relationships.follows.FollowEvent;
@@ -30,6 +33,7 @@ public final class RemoteFollows {
     private final FollowRequests requests;
     private final Relationships relationships;
     private final Accounts accounts;
+    private final FormerFollows former;
     private final Addresses addresses;
     private final Events events;
     private final Clock clock;
@@ -47,6 +51,7 @@ public final class RemoteFollows {
         this.follows = follows;
         this.relationships = relationships;
         this.accounts = accounts;
+        this.former = new FormerFollows(platform);
         this.addresses = platform.addresses();
         this.events = platform.events();
         this.clock = platform.clock();
@@ -66,7 +71,10 @@ public final class RemoteFollows {
             events.publish(new FollowEvent.Answered(follower.id(), target.id(), uri, false));
         } else if (remote.isFollowing(follower.id(), target.id())) {
             remote.updateUri(follower.id(), target.id(), uri);
+            former.set(State.FOLLOWED, follower.id(), target.id());
             events.publish(new FollowEvent.Answered(follower.id(), target.id(), uri, true));
+        } else if (former.is(State.LEFT, follower.id(), target.id())) {
+            followAgain(follower.id(), target.id(), uri);
         } else if (target.settings().locked() || follower.standing().silencedAt() != null) {
             boolean isRepeated = requests.isWaiting(follower.id(), target.id());
             remote.insertRequest(follower.id(), target.id(), uri, clock.millis());
@@ -76,6 +84,24 @@ public final class RemoteFollows {
         } else {
             begin(follower.id(), target.id(), uri);
         }
+    }
+
+    /** A follower of the former actor, whose server ended that follow before this one arrived: it was approved and notified before. */
+    private void followAgain(long followerId, long targetId, String uri) {
+        former.set(State.FOLLOWED, followerId, targetId);
+        if (remote.insert(followerId, targetId, uri, clock.millis())) {
+            accounts.followAdded(followerId, targetId);
+            events.publish(new FollowEvent.Answered(followerId, targetId, uri, true));
+        }
+    }
+
+    /**
+     * Handles the request of a remote account to follow the former actor of a local one: accepted from a follower that it has
+     * already, rejected from others, because the account has moved.
+     */
+    public void askFormer(Account follower, Account target, String uri) {
+        boolean isKept = former.is(State.WAITING, follower.id(), target.id());
+        events.publish(new FollowEvent.FormerAnswered(follower.id(), target.id(), uri, isKept));
     }
 
     private void begin(long followerId, long targetId, String uri) {
@@ -89,8 +115,31 @@ public final class RemoteFollows {
 
     /** Handles a remote account's acceptance of a local account's request. Without such a request nothing happens. */
     public void accepted(long localId, long remoteId) {
+        former.find(localId, remoteId)
+                .filter(found -> found.state() == State.ASKED)
+                .ifPresent(this::replaced);
         if (requests.isWaiting(localId, remoteId)) {
             requests.accept(localId, remoteId);
+        }
+    }
+
+    private void replaced(FormerFollow before) {
+        former.remove(before.accountId(), before.targetAccountId());
+        if (before.uri() != null) {
+            events.publish(new FollowEvent.Replaced(before.accountId(), before.targetAccountId(), before.uri()));
+        }
+    }
+
+    /**
+     * Makes the new actor of a local account follow, or request to follow, what its former actor does. A follow by the former
+     * actor ends when the new one is accepted, a request at once.
+     */
+    public void askAgain(FormerFollow before) {
+        resend(before.accountId(), before.targetAccountId());
+        if (requests.isWaiting(before.accountId(), before.targetAccountId())) {
+            replaced(before);
+        } else {
+            former.set(State.ASKED, before.accountId(), before.targetAccountId());
         }
     }
 
@@ -167,6 +216,29 @@ public final class RemoteFollows {
      * request.
      */
     public boolean undone(long remoteId, long localId) {
+        if (former.is(State.WAITING, remoteId, localId)) {
+            return false; // it never followed the new actor
+        }
+        return end(remoteId, localId);
+    }
+
+    /**
+     * Handles the unfollow of the former actor of a local account. A follow of the new actor stays. Returns false if there is
+     * nothing to end.
+     */
+    public boolean undoneFormer(long remoteId, long localId) {
+        boolean isWaiting = former.find(remoteId, localId)
+                .filter(found -> found.state() == State.WAITING || found.state() == State.REQUESTED)
+                .isPresent();
+        return isWaiting && end(remoteId, localId);
+    }
+
+    /** Returns whether a remote account followed the former actor of a local one by the activity with this id. */
+    public boolean isFormer(String uri, long remoteId) {
+        return former.hasUri(remoteId, uri);
+    }
+
+    private boolean end(long remoteId, long localId) {
         boolean wasThere = remote.isFollowing(remoteId, localId) || requests.isWaiting(remoteId, localId);
         follows.end(remoteId, localId, remoteId);
         return wasThere;

@@ -81,7 +81,7 @@ public final class Collections {
 
     /** Returns the id of the collection with this address: its page or its ActivityPub id. */
     public Optional<Long> findByAddress(String address) {
-        return CollectionAddress.idIn(address, addresses.baseUrl()).or(() -> collections.findByAddress(address));
+        return CollectionAddress.idIn(address, addresses).or(() -> collections.findByAddress(address));
     }
 
     /** Returns the collections of an account, newest first; for others only the discoverable ones. */

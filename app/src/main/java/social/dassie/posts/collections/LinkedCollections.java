@@ -62,7 +62,7 @@ public final class LinkedCollections {
     }
 
     private long localId(String url) {
-        return CollectionAddress.idIn(url, addresses.baseUrl())
+        return CollectionAddress.idIn(url, addresses)
                 .filter(id -> url.equals(addresses.collection(id)))
                 .orElse(0L);
     }

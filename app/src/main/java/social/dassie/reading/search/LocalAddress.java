@@ -25,11 +25,11 @@ public record LocalAddress(String acct, long statusId) {
 
     /** Returns empty for a remote address and for another kind of page. */
     public static Optional<LocalAddress> parse(String url, Addresses addresses) {
-        String baseUrl = addresses.baseUrl();
-        if (!url.regionMatches(true, 0, baseUrl, 0, baseUrl.length())) {
+        String below = addresses.pathIn(url);
+        if (below == null) {
             return Optional.empty();
         }
-        String path = url.substring(baseUrl.length()).split("[?#]", 2)[0];
+        String path = below.split("[?#]", 2)[0];
         Matcher matcher = PATH.matcher(withName(path, addresses));
         if (!matcher.matches()) {
             return Optional.empty();

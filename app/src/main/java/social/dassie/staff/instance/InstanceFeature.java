@@ -6,6 +6,7 @@ import social.dassie.media.attachments.UploadPipeline;
 import social.dassie.network.domains.BlockedDomains;
 import social.dassie.network.domains.FederationSettings;
 import social.dassie.people.accounts.Accounts;
+import social.dassie.people.former.FormerActors;
 import social.dassie.people.users.Users;
 import social.dassie.posts.statuses.Statuses;
 import social.dassie.staff.instance.discovery.WebFingerAnswers;
@@ -56,7 +57,7 @@ public final class InstanceFeature {
     public void register(Routes routes) {
         KnownPeers peers =
                 new KnownPeers(platform.db(), blocked, () -> platform.settings().get(FederationSettings.LIMITED));
-        WebFingerAnswers webFinger = new WebFingerAnswers(accounts, platform.addresses());
+        WebFingerAnswers webFinger = new WebFingerAnswers(accounts, platform.addresses(), new FormerActors(platform));
         WellKnown discovery = new WellKnown(platform, statistics, webFinger);
         new StartUpRoutes(accounts).register(routes);
         new InstanceRoutes(documents, rules, texts, peers, new Activity(platform), limited).register(routes);

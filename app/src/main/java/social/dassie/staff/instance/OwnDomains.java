@@ -57,12 +57,11 @@ public final class OwnDomains {
     }
 
     private String known(String name) {
-        return "The accounts in " + directory + " are known under " + name
-                + " and that cannot change once other servers know them";
+        return "The accounts in " + directory + " are known under " + name + ", and other servers remember that";
     }
 
     private static String advice() {
-        return "; before that, 'dassie rename' changes it; otherwise leave it as it was, or use another data directory";
+        return "; 'dassie rename' changes it; otherwise leave it as it was, or use another data directory";
     }
 
     /** Fixes the domains now if there are accounts, else with the first one. */

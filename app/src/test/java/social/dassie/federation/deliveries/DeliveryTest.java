@@ -78,7 +78,15 @@ class DeliveryTest {
     @Test
     void activityOfTheInstance_isSignedByIt() {
         OutgoingActivity flag = new OutgoingActivity(
-                null, "x", "Flag", POST, "{\"id\":\"/flag\"}".getBytes(StandardCharsets.UTF_8), false, false, false);
+                null,
+                "x",
+                "Flag",
+                POST,
+                "{\"id\":\"/flag\"}".getBytes(StandardCharsets.UTF_8),
+                false,
+                false,
+                false,
+                false);
         inboxes.send(flag, inboxes.at("a", "/inbox"));
         app.deliver();
         String signature = inboxes.peer().received().get(0).headers().getFirst("Signature");
@@ -292,7 +300,7 @@ class DeliveryTest {
     void followersSyncActivity_carriesTheDigest_othersDoNot() {
         OutgoingActivity activity = inboxes.activity("one", POST, false);
         inboxes.send(
-                new OutgoingActivity(alice.id(), "x", "Create", POST, activity.body(), false, true, false),
+                new OutgoingActivity(alice.id(), "x", "Create", POST, activity.body(), false, true, false, false),
                 inboxes.at("a", "/inbox"));
         inboxes.send("two", POST + "2", inboxes.at("a", "/inbox"));
         app.deliver();

@@ -82,7 +82,7 @@ public final class Inboxes implements AutoCloseable {
     public OutgoingActivity activity(String name, String object, boolean isLate) {
         String id = TestApp.URL + "/activities/" + name;
         byte[] body = ("{\"id\":\"" + id + "\"}").getBytes(StandardCharsets.UTF_8);
-        return new OutgoingActivity(sender.id(), id, "Create", object, body, isLate, false, false);
+        return new OutgoingActivity(sender.id(), id, "Create", object, body, isLate, false, false, false);
     }
 
     /** The names of the activities that arrived at a path, in their order; at {@code /} those of every path. */

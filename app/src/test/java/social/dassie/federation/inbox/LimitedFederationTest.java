@@ -119,7 +119,7 @@ class LimitedFederationTest {
                 .deliveries
                 .send(
                         new OutgoingActivity(
-                                alice.id(), "x", "Create", "y", new byte[] {'{', '}'}, false, false, false),
+                                alice.id(), "x", "Create", "y", new byte[] {'{', '}'}, false, false, false, false),
                         List.of(actor(bob) + "/inbox", actor(bob).replace("two.", "TWO.") + "/inbox"));
         assertEquals(0, SERVERS.one().rows().number("select count(*) from deliveries where state = 'waiting'"));
     }

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -57,6 +58,10 @@ class AutomaticCertificateTest {
 
     /** Starts a server whose certificate this authority gives. */
     private void start(Map<String, String> more) {
+        start(more, null);
+    }
+
+    private void start(Map<String, String> more, @Nullable String formerName) {
         Map<String, String> settings = new HashMap<>(Map.of(
                 "tls", "auto",
                 "url", "https://" + DOMAIN,
@@ -66,7 +71,7 @@ class AutomaticCertificateTest {
                 "tls.acme_directory", authority.directory()));
         settings.putAll(more);
         used = AllSettings.load(directory, Map.of(), settings).get();
-        tls = Objects.requireNonNull(Tls.of(used, directory, clock));
+        tls = Objects.requireNonNull(Tls.of(used, formerName, directory, clock));
         server = TestServer.secure(directory, Duration.ofSeconds(30), tls, routes -> {});
         open.add(0, server);
         authority.looksAt(server.connectors().httpsPort(), server.connectors().httpPort());
@@ -101,6 +106,20 @@ class AutomaticCertificateTest {
                         file.toString());
             }
         }
+    }
+
+    /** A renamed server: each name has a certificate of its own. */
+    @Test
+    void formerName_hasItsOwnCertificate() throws IOException {
+        start(Map.of("tls.http_port", "0"), "old.example");
+        tls.check();
+        X509Certificate former = Visitor.shown(server.connectors().httpsPort(), "old.example", "h2");
+        assertEquals("CN=Test authority", former.getIssuerX500Principal().getName());
+        assertEquals("CN=Test authority", shown().getIssuerX500Principal().getName());
+        CertifiedKey read = CertifiedKey.of(KeyPairs.make().getPrivate(), former);
+        assertEquals(List.of("old.example"), read.names());
+        assertEquals(2, authority.orders());
+        assertEquals(shown(), Visitor.shown(server.connectors().httpsPort(), "unknown.example", "h2"));
     }
 
     @Test
@@ -267,6 +286,7 @@ class AutomaticCertificateTest {
                                         "tls.http_port", "0",
                                         "tls.acme_directory", authority.directory()))
                         .get(),
+                null,
                 directory,
                 ahead));
         try (TestServer other = TestServer.secure(directory, Duration.ofSeconds(30), late, routes -> {});

@@ -72,11 +72,11 @@ class FileCertificateTest {
     }
 
     private Tls tls() {
-        return Tls.of(settings(Map.of()), directory, clock);
+        return Tls.of(settings(Map.of()), null, directory, clock);
     }
 
     private String refusal(Map<String, String> more) {
-        return assertThrows(StartException.class, () -> Tls.of(settings(more), directory, clock))
+        return assertThrows(StartException.class, () -> Tls.of(settings(more), null, directory, clock))
                 .getMessage()
                 .replace(directory + "/", "");
     }

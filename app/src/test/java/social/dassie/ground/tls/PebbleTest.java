@@ -100,7 +100,7 @@ class PebbleTest {
                 "tls.acme_directory",
                 "https://localhost:" + port + "/dir"));
         tls = Objects.requireNonNull(
-                Tls.of(AllSettings.load(directory, Map.of(), settings).get(), directory, clock));
+                Tls.of(AllSettings.load(directory, Map.of(), settings).get(), null, directory, clock));
         server = TestServer.secure(directory, Duration.ofSeconds(30), tls, routes -> {});
         open.add(server);
         int dns = freePort();

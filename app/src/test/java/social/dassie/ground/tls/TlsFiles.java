@@ -42,6 +42,6 @@ public final class TlsFiles {
             settings.put(more[i], more[i + 1]);
         }
         return Objects.requireNonNull(
-                Tls.of(AllSettings.load(directory, Map.of(), settings).get(), directory, Clock.systemUTC()));
+                Tls.of(AllSettings.load(directory, Map.of(), settings).get(), null, directory, Clock.systemUTC()));
     }
 }

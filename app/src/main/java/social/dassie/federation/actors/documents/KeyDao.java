@@ -8,14 +8,14 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.db.binding.BindParts;
 
 public interface KeyDao {
-    /** The newest signing key of a local account, or of the instance (null). */
+    /** The newest signing key of a local account, or of the instance (null), or of its former actor. */
     @SqlQuery("""
             select * from account_keys
-            where account_id is :accountId and private_key is not null and retired_at is null
+            where account_id is :accountId and former = :isFormer and private_key is not null and retired_at is null
             order by id desc
             limit 1
             """)
-    Optional<KeyRow> findCurrent(@Nullable Long accountId);
+    Optional<KeyRow> findCurrent(@Nullable Long accountId, boolean isFormer);
 
     /** The keys of remote accounts with this id. */
     @SqlQuery("""
@@ -30,12 +30,12 @@ public interface KeyDao {
     @SuppressWarnings("ArrayRecordComponent") // never compared
     record KnownKey(String actorUri, byte[] publicKey) {}
 
-    @SqlQuery("select count(*) from account_keys where account_id is :accountId")
-    int count(@Nullable Long accountId);
+    @SqlQuery("select count(*) from account_keys where account_id is :accountId and former = :isFormer")
+    int count(@Nullable Long accountId, boolean isFormer);
 
     @SqlUpdate("""
-            insert into account_keys (account_id, uri, kind, public_key, private_key, sealed, created_at)
-            values (:accountId, :uri, :kind, :publicKey, :privateKey, :sealed, :createdAt)
+            insert into account_keys (account_id, uri, kind, public_key, private_key, sealed, former, created_at)
+            values (:accountId, :uri, :kind, :publicKey, :privateKey, :sealed, :former, :createdAt)
             on conflict do nothing
             """)
     void insert(@BindParts KeyRow row);

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param privateKey PKCS#8, null for a remote account
  * @param sealed whether the private key is encrypted by {@link KeySeal}; keys of older versions are encrypted after the
  *     start
+ * @param former whether it is of the actor under the address that this server had before it was renamed
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record KeyRow(
@@ -18,5 +19,6 @@ public record KeyRow(
         byte[] publicKey,
         byte @Nullable [] privateKey,
         boolean sealed,
+        boolean former,
         long createdAt,
         @Nullable Long retiredAt) {}

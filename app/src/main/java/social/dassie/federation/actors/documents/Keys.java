@@ -67,8 +67,16 @@ public final class Keys {
     private final Addresses addresses;
     private final Jobs jobs;
     private final Clock clock;
-    /** The keys being generated, by account; empty stands for the instance. */
-    private final ConcurrentMap<Optional<Long>, CompletableFuture<KeyRow>> making = new ConcurrentHashMap<>();
+    /** The keys being generated. */
+    private final ConcurrentMap<Owner, CompletableFuture<KeyRow>> making = new ConcurrentHashMap<>();
+
+    /**
+     * The actor that has a key.
+     *
+     * @param accountId null stands for the instance
+     * @param isFormer whether it is the actor under the address from before this server was renamed
+     */
+    private record Owner(@Nullable Long accountId, boolean isFormer) {}
 
     public Keys(Platform platform, Accounts accounts, Supplier<KeyPair> newKeys) {
         this.db = platform.db();
@@ -143,20 +151,37 @@ public final class Keys {
      * takes a while.
      */
     public SigningKey of(long accountId) {
-        return signing(current(accountId));
+        return signing(current(new Owner(accountId, false)));
+    }
+
+    /**
+     * Returns the key of a former actor: of a local account, or null for the instance. Only under the former origin do other
+     * servers know what is signed with it. As {@link #of}.
+     */
+    public SigningKey ofFormer(@Nullable Long accountId) {
+        return signing(current(new Owner(accountId, true)));
     }
 
     /** Returns the key of the instance, which signs for no account. As {@link #of}. */
     public SigningKey ofInstance() {
-        return signing(current(null));
+        return signing(current(new Owner(null, false)));
     }
 
     /** Returns the public part of the key of a local account; null stands for the instance. As {@link #of}. */
     public PublicPart publicPart(@Nullable Long accountId) {
-        KeyRow row = current(accountId);
+        return publicPart(new Owner(accountId, false));
+    }
+
+    /** Returns the public part of the key of a former actor. As {@link #ofFormer}. */
+    public PublicPart formerPublicPart(@Nullable Long accountId) {
+        return publicPart(new Owner(accountId, true));
+    }
+
+    private PublicPart publicPart(Owner owner) {
+        KeyRow row = current(owner);
         PublicKey key = PublicKeys.ofDer(row.publicKey())
                 .orElseThrow(() -> new IllegalStateException("The key " + row.uri() + " cannot be read"));
-        return new PublicPart(row.uri(), ownerUri(accountId), PublicKeys.pem(key));
+        return new PublicPart(row.uri(), ownerUri(owner), PublicKeys.pem(key));
     }
 
     /**
@@ -170,25 +195,28 @@ public final class Keys {
             keys.retireAll(accountId, now);
             String id = Long.toString(accountId);
             jobs.add(TELL, id, id, now);
-            return insert(accountId, pair, now).uri();
+            return insert(new Owner(accountId, false), pair, now).uri();
         });
     }
 
-    private KeyRow current(@Nullable Long accountId) {
-        return keys.findCurrent(accountId).orElseGet(() -> makeOnce(accountId));
+    private KeyRow current(Owner owner) {
+        return find(owner).orElseGet(() -> makeOnce(owner));
+    }
+
+    private Optional<KeyRow> find(Owner owner) {
+        return keys.findCurrent(owner.accountId(), owner.isFormer());
     }
 
     /** Generates a key, or waits for the thread that is generating it. */
-    private KeyRow makeOnce(@Nullable Long accountId) {
+    private KeyRow makeOnce(Owner owner) {
         CompletableFuture<KeyRow> mine = new CompletableFuture<>();
-        Optional<Long> owner = Optional.ofNullable(accountId);
         CompletableFuture<KeyRow> others = making.putIfAbsent(owner, mine);
         if (others != null) {
             return others.join();
         }
         try {
             // Another thread may have generated it since the check above.
-            KeyRow made = keys.findCurrent(accountId).orElseGet(() -> make(accountId));
+            KeyRow made = find(owner).orElseGet(() -> make(owner));
             mine.complete(made);
             return made;
         } catch (RuntimeException e) {
@@ -199,37 +227,39 @@ public final class Keys {
         }
     }
 
-    private KeyRow make(@Nullable Long accountId) {
+    private KeyRow make(Owner owner) {
         KeyPair pair = newKeys.get();
-        return db.inTransaction(
-                () -> keys.findCurrent(accountId).orElseGet(() -> insert(accountId, pair, clock.millis())));
+        return db.inTransaction(() -> find(owner).orElseGet(() -> insert(owner, pair, clock.millis())));
     }
 
-    private KeyRow insert(@Nullable Long accountId, KeyPair pair, long now) {
-        int made = keys.count(accountId);
-        String uri = ownerUri(accountId) + (made == 0 ? FIRST : LATER + (made + 1));
+    private KeyRow insert(Owner owner, KeyPair pair, long now) {
+        int made = keys.count(owner.accountId(), owner.isFormer());
+        String uri = ownerUri(owner) + (made == 0 ? FIRST : LATER + (made + 1));
         KeyRow row = new KeyRow(
-                accountId,
+                owner.accountId(),
                 uri,
                 "rsa",
                 pair.getPublic().getEncoded(),
                 seal.seal(uri, pair.getPrivate().getEncoded()),
                 true,
+                owner.isFormer(),
                 now,
                 null);
         keys.insert(row);
         return row;
     }
 
-    private String ownerUri(@Nullable Long accountId) {
-        if (accountId == null) {
-            return addresses.instanceActor();
+    private String ownerUri(Owner owner) {
+        Addresses before = addresses.formerOrigin();
+        Addresses origin = owner.isFormer() && before != null ? before : addresses;
+        if (owner.accountId() == null) {
+            return origin.instanceActor();
         }
-        Account account = accounts.get(accountId);
+        Account account = accounts.get(owner.accountId());
         if (!account.isLocal()) {
             throw new IllegalArgumentException("Only local accounts have keys that sign");
         }
-        return addresses.actor(account.username());
+        return origin.actor(account.username());
     }
 
     private byte[] privateKey(KeyRow row) {

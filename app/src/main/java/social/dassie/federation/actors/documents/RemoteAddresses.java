@@ -62,10 +62,15 @@ public final class RemoteAddresses {
         return isGoodScheme && !isOurs(authority(url)) && !isBlocked(authority(url));
     }
 
-    /** Whether this is the domain of local handles or the host of local ids. */
+    /** Whether this is the domain of local handles or the host of local ids, now or before this server was renamed. */
     public boolean isOurs(String authority) {
-        return authority.equals(addresses.domain().toLowerCase(Locale.ROOT))
-                || parse(addresses.baseUrl())
+        return isOf(addresses, authority)
+                || (addresses.formerOrigin() != null && isOf(addresses.formerOrigin(), authority));
+    }
+
+    private static boolean isOf(Addresses origin, String authority) {
+        return authority.equals(origin.domain().toLowerCase(Locale.ROOT))
+                || parse(origin.baseUrl())
                         .filter(base -> authority(base).equals(authority))
                         .isPresent();
     }

@@ -125,7 +125,7 @@ public final class RemoteKeys {
             for (ActorKey key : found) {
                 String kind = KeyKind.of(key.key()) == KeyKind.RSA ? "rsa" : "ed25519";
                 byte[] der = key.key().getEncoded();
-                keys.insert(new KeyRow(accountId, key.uri(), kind, der, null, false, clock.millis(), null));
+                keys.insert(new KeyRow(accountId, key.uri(), kind, der, null, false, false, clock.millis(), null));
                 isAnew &= !before.contains(ByteBuffer.wrap(der));
             }
             if (isAnew) {

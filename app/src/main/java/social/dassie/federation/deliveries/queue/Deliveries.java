@@ -38,7 +38,7 @@ public final class Deliveries {
     private final Database db;
     private final DeliveryDao deliveries;
     private final DomainRules rules;
-    private final String ownHost;
+    private final Set<String> ownHosts;
     private final int maxWaiting;
     private final Clock clock;
     private final Events events;
@@ -47,7 +47,9 @@ public final class Deliveries {
         this.db = platform.db();
         this.deliveries = db.dao(DeliveryDao.class);
         this.rules = rules;
-        this.ownHost = WebAddress.authorityOf(platform.addresses().baseUrl()).orElse("");
+        this.ownHosts = platform.addresses().baseUrls().stream()
+                .flatMap(url -> WebAddress.authorityOf(url).stream())
+                .collect(Collectors.toSet());
         this.maxWaiting = maxWaiting;
         this.clock = platform.clock();
         this.events = platform.events();
@@ -101,7 +103,7 @@ public final class Deliveries {
             Optional<String> host = WebAddress.authorityOf(inbox);
             if (host.isEmpty()) {
                 LOG.debug("Invalid inbox URL: {}", inbox);
-            } else if (!host.get().equals(ownHost)) {
+            } else if (!ownHosts.contains(host.get())) {
                 targets.add(new Target(inbox, host.get()));
             }
         }

@@ -19,6 +19,7 @@ public record Delivery(
         byte[] body,
         boolean syncsFollowers,
         boolean isFarewell,
+        boolean asFormer,
         String inbox,
         String host,
         boolean isLate,

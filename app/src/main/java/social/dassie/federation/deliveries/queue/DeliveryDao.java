@@ -11,9 +11,9 @@ import social.dassie.ground.db.binding.BindParts;
 public interface DeliveryDao {
     @SqlQuery("""
             insert into outgoing_activities (account_id, imported_actor_id, uri, type, object_uri, body, syncs_followers,
-                is_farewell, created_at)
+                is_farewell, as_former, created_at)
             values (:a.senderId, :a.importedActorId, :a.id, :a.type, :a.objectUri, :a.body, :a.syncsFollowers,
-                :a.isFarewell, :now)
+                :a.isFarewell, :a.asFormer, :now)
             returning id
             """)
     long insertActivity(@BindParts("a") OutgoingActivity a, long now);
@@ -95,8 +95,8 @@ public interface DeliveryDao {
     List<Long> findDue(String host, int priority, long now, int limit);
 
     @SqlQuery("""
-            select d.id, a.account_id as sender_id, a.imported_actor_id, a.uri, a.type, a.body, a.syncs_followers, a.is_farewell, d.inbox, d.host,
-                d.priority = 1 as is_late, d.tries
+            select d.id, a.account_id as sender_id, a.imported_actor_id, a.uri, a.type, a.body, a.syncs_followers, a.is_farewell,
+                a.as_former, d.inbox, d.host, d.priority = 1 as is_late, d.tries
             from deliveries d join outgoing_activities a on a.id = d.activity_id
             where d.id = :id and d.state = 'waiting'
             """)

@@ -103,7 +103,8 @@ public final class InboxRequests {
         Map<String, String> headers =
                 new LinkedHashMap<>(Signer.headers("POST", url, delivery.body(), key, clock.millis(), form));
         if (delivery.syncsFollowers() && sender != null) {
-            digest.of(sender, url).ifPresent(value -> headers.put("Collection-Synchronization", value));
+            digest.of(sender, delivery.asFormer(), url)
+                    .ifPresent(value -> headers.put("Collection-Synchronization", value));
         }
         return OutboundRequest.post(url, Signer.CONTENT_TYPE, delivery.body())
                 .signedBy(hop -> headers)
@@ -115,10 +116,13 @@ public final class InboxRequests {
 
     /** Returns the key that signs; empty if it was erased. */
     private Optional<SigningKey> key(Delivery delivery) {
-        Long former = delivery.importedActorId();
+        Long imported = delivery.importedActorId();
         Long sender = delivery.senderId();
-        if (former != null) {
-            return importedKeys.find(former);
+        if (imported != null) {
+            return importedKeys.find(imported);
+        }
+        if (delivery.asFormer()) {
+            return Optional.of(keys.ofFormer(sender));
         }
         return Optional.of(sender == null ? keys.ofInstance() : keys.of(sender));
     }

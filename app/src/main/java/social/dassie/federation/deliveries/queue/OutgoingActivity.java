@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  *     less often, and is dropped when the queue is full
  * @param syncsFollowers whether each request carries a digest of the followers on the receiving host (FEP-8fcf)
  * @param isFarewell whether it ends a follow: it is sent even to blocked servers, which would otherwise keep sending
+ * @param asFormer whether the sender's former actor signs, under the address from before this server was renamed
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record OutgoingActivity(
@@ -26,7 +27,8 @@ public record OutgoingActivity(
         byte[] body,
         boolean isLate,
         boolean syncsFollowers,
-        boolean isFarewell) {
+        boolean isFarewell,
+        boolean asFormer) {
     /** An activity of a local account, or of the instance. */
     public OutgoingActivity(
             @Nullable Long senderId,
@@ -36,7 +38,8 @@ public record OutgoingActivity(
             byte[] body,
             boolean isLate,
             boolean syncsFollowers,
-            boolean isFarewell) {
-        this(senderId, null, id, type, objectUri, body, isLate, syncsFollowers, isFarewell);
+            boolean isFarewell,
+            boolean asFormer) {
+        this(senderId, null, id, type, objectUri, body, isLate, syncsFollowers, isFarewell, asFormer);
     }
 }

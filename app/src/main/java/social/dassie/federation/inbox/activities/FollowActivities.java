@@ -30,7 +30,9 @@ final class FollowActivities {
         if (target.isEmpty() || id == null) {
             return ActivityHandler.NOTHING;
         }
-        return () -> follows.ask(received.actor(), target.get(), id);
+        return local.isFormer(received.activity().link("object"))
+                ? () -> follows.askFormer(received.actor(), target.get(), id)
+                : () -> follows.ask(received.actor(), target.get(), id);
     }
 
     /** Handles the answer to a local account's follow or quote request. Only what was requested can be accepted. */
@@ -102,7 +104,9 @@ final class FollowActivities {
     boolean undoFollow(long actorId, @Nullable String uri, @Nullable String target) {
         Optional<Long> found = (uri == null ? Optional.<Long>empty() : follows.targetOf(uri, actorId))
                 .or(() -> local.account(target).map(Account::id));
-        return found.isPresent() && follows.undone(actorId, found.get());
+        boolean isFormer = target == null ? uri != null && follows.isFormer(uri, actorId) : local.isFormer(target);
+        return found.isPresent()
+                && (isFormer ? follows.undoneFormer(actorId, found.get()) : follows.undone(actorId, found.get()));
     }
 
     boolean undoBlock(long actorId, @Nullable String uri, @Nullable String target) {

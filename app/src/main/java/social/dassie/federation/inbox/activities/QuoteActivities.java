@@ -55,7 +55,8 @@ final class QuoteActivities implements ActivityHandler {
             stored.run();
             Optional<Status> quoting = posts.known(quotingUri).filter(post -> post.isBy(askerId));
             String author = accounts.get(quoted.get().accountId()).username();
-            String stamp = quoting.map(post -> addresses.quoteAuthorization(author, post.id()))
+            String stamp = quoting.map(
+                            post -> addresses.ofId(quoted.get().uri()).quoteAuthorization(author, post.id()))
                     .orElse("");
             boolean isGranted = quoting.isPresent()
                     && quotes.grant(quoting.get().id(), quoted.get().id(), id, stamp);

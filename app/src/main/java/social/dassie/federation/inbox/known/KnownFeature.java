@@ -11,7 +11,7 @@ public final class KnownFeature {
     public final EarlyUndos undone;
 
     public KnownFeature(Platform platform, Accounts accounts, RemoteStatuses statuses) {
-        this.uris = new LocalUris(platform.addresses(), accounts, statuses);
+        this.uris = new LocalUris(platform, accounts, statuses);
         this.actors = new KnownActors(platform.db(), uris);
         this.undone = new EarlyUndos(platform.db(), platform.clock());
     }

@@ -187,7 +187,8 @@ public final class PostReader {
     }
 
     private boolean isElsewhere(String address) {
-        boolean isOurs = addresses.isOurs(address) || LocalUris.isSameHost(address, addresses.baseUrl());
+        boolean isOurs = addresses.isOurs(address)
+                || addresses.baseUrls().stream().anyMatch(base -> LocalUris.isSameHost(address, base));
         return LocalUris.host(address).isPresent() && !isOurs;
     }
 

@@ -23,6 +23,7 @@ public final class ActivityPublishers {
     private final QuotePublisher quotes;
     private final FeaturePublisher features;
     private final ProfilePublisher profiles;
+    private final FormerActorMoves moves;
     private final ReportPublisher reports;
 
     public ActivityPublishers(
@@ -32,14 +33,15 @@ public final class ActivityPublishers {
         PublishedActivities written = new PublishedActivities(platform, notes);
         Distribution distribution = new Distribution(platform, rules);
         ActivityWriter activities = new ActivityWriter(platform.addresses());
-        ActivitySender sender = new ActivitySender(deliveries);
+        ActivitySender sender = new ActivitySender(deliveries, platform.addresses());
         this.posts = new PostPublisher(platform, distribution, written, notes, activities, sender);
-        this.follows = new FollowPublisher(accounts, distribution, activities, sender);
+        this.follows = new FollowPublisher(platform, accounts, distribution, activities, sender);
         this.marks = new MarkPublisher(platform, accounts, distribution, activities, sender);
         this.polls = new PollPublisher(platform, accounts, distribution, posts, activities, sender);
         this.quotes = new QuotePublisher(platform, accounts, distribution, posts, notes, activities, sender);
         this.features = new FeaturePublisher(platform, accounts, distribution, activities, sender);
         this.profiles = new ProfilePublisher(platform, accounts, distribution, actors, activities, sender);
+        this.moves = new FormerActorMoves(platform, accounts, distribution, activities, sender, keys);
         this.reports = new ReportPublisher(platform, rules, activities, sender);
     }
 
@@ -51,6 +53,7 @@ public final class ActivityPublishers {
         quotes.subscribe(events);
         features.subscribe(events);
         profiles.subscribe(events);
+        moves.subscribe(events);
         reports.subscribe(events);
     }
 }

@@ -6,13 +6,19 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.federation.deliveries.queue.Deliveries;
 import social.dassie.federation.deliveries.queue.OutgoingActivity;
 import social.dassie.federation.publication.writers.Contexts;
+import social.dassie.ground.settings.Addresses;
 
-/** Queues activities for delivery, serialised at that moment. Joins the caller's transaction. */
+/**
+ * Queues activities for delivery, serialised at that moment. The key that signs is that of the activity's actor. Joins the caller's
+ * transaction.
+ */
 final class ActivitySender {
     private final Deliveries deliveries;
+    private final Addresses addresses;
 
-    ActivitySender(Deliveries deliveries) {
+    ActivitySender(Deliveries deliveries, Addresses addresses) {
         this.deliveries = deliveries;
+        this.addresses = addresses;
     }
 
     /**
@@ -56,7 +62,8 @@ final class ActivitySender {
                             Contexts.bytes(activity),
                             isLate,
                             syncsFollowers,
-                            isFarewell),
+                            isFarewell,
+                            addresses.isFormer(activity.path("actor").asText())),
                     inboxes);
         }
     }

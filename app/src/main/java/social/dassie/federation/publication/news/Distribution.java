@@ -55,6 +55,11 @@ final class Distribution {
         return open(readers.findFollowers(accountId));
     }
 
+    /** Returns the inboxes of the followers of a former actor that do not follow the new one. */
+    Set<String> formerFollowersOf(long accountId) {
+        return open(readers.findFormerFollowers(accountId));
+    }
+
     /** Returns the inboxes that receive a changed profile: those of followers and recent contacts. */
     Set<String> contactsOf(long accountId) {
         return open(readers.findContacts(accountId, clock.millis() - RECENTLY.toMillis(), MAX_RECENT));

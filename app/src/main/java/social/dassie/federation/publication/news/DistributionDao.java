@@ -89,6 +89,13 @@ interface DistributionDao {
             """ + INBOXES)
     List<RemoteInbox> findFollowers(long accountId);
 
+    /** The followers of the former actor of a local account that do not follow the new one. */
+    @SqlQuery("""
+            with reach (account_id) as (
+                select account_id from former_follows where target_account_id = :accountId and state = 'waiting')
+            """ + INBOXES)
+    List<RemoteInbox> findFormerFollowers(long accountId);
+
     /**
      * Accounts whose servers may show a local account to their readers: followers, those who reported it, the account
      * that it moved to, and those it mentioned, followed or requested to follow since {@code since}, at most

@@ -32,18 +32,20 @@ public final class FollowersSync implements FollowersDigest {
     }
 
     @Override
-    public Optional<String> of(long senderId, URI inbox) {
+    public Optional<String> of(long senderId, boolean asFormer, URI inbox) {
+        Addresses former = addresses.formerOrigin();
+        Addresses sent = asFormer && former != null ? former : addresses;
         String origin = inbox.getScheme() + "://" + inbox.getRawAuthority() + "/";
         return accounts.findAll(List.of(senderId)).stream()
                 .filter(Account::isLocal)
                 .findFirst()
-                .map(sender -> header(sender, rows.findFollowerUris(senderId, origin)));
+                .map(sender -> header(sent, sender, rows.findFollowerUris(senderId, origin, asFormer)));
     }
 
-    private String header(Account sender, List<String> followers) {
-        String collection = addresses.followers(sender.username());
+    private static String header(Addresses sent, Account sender, List<String> followers) {
+        String collection = sent.followers(sender.username());
         return "collectionId=\"" + collection + "\", digest=\"" + digest(followers) + "\", url=\""
-                + addresses.actor(sender.username()) + "/followers_synchronization\"";
+                + sent.actor(sender.username()) + "/followers_synchronization\"";
     }
 
     /** Returns the digest of a list of ids in any order, in lower-case hexadecimal digits. */

@@ -99,7 +99,11 @@ final class ProfilePublisher {
         Set<String> inboxes = distribution.allInboxes();
         Account own = accounts.get(accountId);
         if (own.isLocal() && !inboxes.isEmpty()) {
-            sender.sendLate(accountId, activities.deletionOfActor(own.username()), String.valueOf(own.uri()), inboxes);
+            sender.sendLate(
+                    accountId,
+                    activities.deletionOfActor(String.valueOf(own.uri())),
+                    String.valueOf(own.uri()),
+                    inboxes);
         }
     }
 }

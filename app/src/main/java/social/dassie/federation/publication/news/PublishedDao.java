@@ -71,11 +71,16 @@ interface PublishedDao {
     @SqlQuery("select exists (select 1 from account_keys where account_id = :accountId)")
     boolean hasKey(long accountId);
 
-    /** The ids of an account's followers that start with this prefix, in any order. */
+    /**
+     * The ids of an account's followers that start with this prefix, in any order: those of its actor, or those of its former
+     * actor alone.
+     */
     @SqlQuery("""
             select a.uri from follows f cross join accounts a on a.id = f.account_id
             where f.target_account_id = :accountId and a.domain is not null and a.suspended_at is null
               and substr(a.uri, 1, length(:origin)) = :origin
+              and :isFormer = exists (select 1 from former_follows w
+                where w.account_id = f.account_id and w.target_account_id = f.target_account_id and w.state = 'waiting')
             """)
-    List<String> findFollowerUris(long accountId, String origin);
+    List<String> findFollowerUris(long accountId, String origin, boolean isFormer);
 }

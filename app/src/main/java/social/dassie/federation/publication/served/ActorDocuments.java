@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import social.dassie.federation.publication.writers.ActorWriter;
 import social.dassie.federation.publication.writers.DocumentParts;
 import social.dassie.federation.publication.writers.NoteWriter;
@@ -99,8 +100,13 @@ final class ActorDocuments {
             list.put("prev", id + "?min_id=" + ids.get(0) + "&page=true");
         }
         list.put("partOf", id);
-        list.set("orderedItems", array(ids.stream().map(written::get)));
+        list.set("orderedItems", array(ids.stream().map(written::get).filter(this::isOfThisOrigin)));
         return reader.isUser() ? Published.toSome(list) : Published.toAll(list);
+    }
+
+    /** On a renamed server an account has posts under two origins, of two actors; other servers reject those of another one. */
+    private boolean isOfThisOrigin(@Nullable ObjectNode object) {
+        return object != null && object.path("id").asText().startsWith(addresses.baseUrl() + "/");
     }
 
     private static ArrayNode array(Stream<ObjectNode> objects) {
@@ -190,7 +196,7 @@ final class ActorDocuments {
         Account account = people.open(name, Caller.ANONYMOUS);
         ObjectNode list =
                 DocumentParts.object(addresses.followersSynchronization(account.username()), "OrderedCollection");
-        list.set("orderedItems", DocumentParts.array(lists.findFollowersAt(account.id(), server)));
+        list.set("orderedItems", DocumentParts.array(lists.findFollowersAt(account.id(), server, people.areFormer())));
         return Published.toSome(list);
     }
 
@@ -204,8 +210,9 @@ final class ActorDocuments {
                 .toList();
         Map<Long, ObjectNode> written = notes.notes(visible);
         ObjectNode list = DocumentParts.object(addresses.featured(account.username()), "OrderedCollection");
-        list.put("totalItems", visible.size());
-        list.set("orderedItems", array(visible.stream().map(written::get)));
+        ArrayNode items = array(visible.stream().map(written::get).filter(this::isOfThisOrigin));
+        list.put("totalItems", items.size());
+        list.set("orderedItems", items);
         return reader.isUser() ? Published.toSome(list) : Published.toAll(list);
     }
 

@@ -59,13 +59,15 @@ interface CollectionPageDao {
     List<Item> findPeople(
             @Define("own") String own, @Define("other") String other, long accountId, @BindPage("f.id") Page page);
 
-    /** The followers whose addresses are on one server. {@code beginning} ends with a slash. */
+    /** The followers of an actor, or of its former actor alone, on one server. {@code beginning} ends with a slash. */
     @SqlQuery("""
             select a.uri from follows f join accounts a on a.id = f.account_id
             where f.target_account_id = :accountId and substr(a.uri, 1, length(:beginning)) = :beginning
+              and :isFormer = exists (select 1 from former_follows w
+                where w.account_id = f.account_id and w.target_account_id = f.target_account_id and w.state = 'waiting')
             order by a.uri
             """)
-    List<String> findFollowersAt(long accountId, String beginning);
+    List<String> findFollowersAt(long accountId, String beginning, boolean isFormer);
 
     @SqlQuery("select status_id from status_pins where account_id = :accountId order by id desc")
     List<Long> findPinned(long accountId);

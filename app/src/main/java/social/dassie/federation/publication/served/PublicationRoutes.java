@@ -3,7 +3,6 @@ package social.dassie.federation.publication.served;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.function.Function;
 import social.dassie.federation.publication.writers.Contexts;
-import social.dassie.federation.publication.writers.EmojiWriter;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Page;
@@ -18,18 +17,19 @@ final class PublicationRoutes {
     private static final int MINUTES = 180;
 
     private final Readers readers;
-    private final ActorDocuments actors;
-    private final PostDocuments posts;
-    private final CuratedDocuments curated;
-    private final EmojiWriter emojis;
+    private final Documents current;
+    private final Documents former;
 
-    PublicationRoutes(
-            Readers readers, ActorDocuments actors, PostDocuments posts, CuratedDocuments curated, EmojiWriter emojis) {
+    /** @param former the documents under the address from before this server was renamed */
+    PublicationRoutes(Readers readers, Documents current, Documents former) {
         this.readers = readers;
-        this.actors = actors;
-        this.posts = posts;
-        this.curated = curated;
-        this.emojis = emojis;
+        this.current = current;
+        this.former = former;
+    }
+
+    /** Returns the documents under the origin that a request is for. */
+    private Documents at(Request r) {
+        return r.isAtFormerOrigin() ? former : current;
     }
 
     void register(Routes routes) {
@@ -39,33 +39,38 @@ final class PublicationRoutes {
         post(routes, "/@{name}/statuses/{id}");
         routes.document(
                 OWNER + "/collections/{id}",
-                r -> serve(r, MINUTES, signed -> curated.one(signed, r.id("account_id"), r.id("id"))));
-        get(routes, "/actor", r -> signed -> actors.instance());
-        get(routes, "/actor/outbox", r -> signed -> actors.instanceOutbox());
+                r -> serve(r, MINUTES, signed -> at(r).curated().one(signed, r.id("account_id"), r.id("id"))));
+        get(routes, "/actor", r -> signed -> at(r).actors().instance());
+        get(routes, "/actor/outbox", r -> signed -> at(r).actors().instanceOutbox());
         get(
                 routes,
                 "/contexts/{id}",
-                r -> signed -> posts.thread(
-                        signed, r.id("id"), isPage(r), Page.of(r.params(), 0, 0).minId()));
-        get(routes, OWNER + "/collections", r -> signed -> curated.all(signed, r.id("account_id")));
+                r -> signed -> at(r).posts()
+                        .thread(
+                                signed,
+                                r.id("id"),
+                                isPage(r),
+                                Page.of(r.params(), 0, 0).minId()));
+        get(routes, OWNER + "/collections", r -> signed -> at(r).curated().all(signed, r.id("account_id")));
         get(
                 routes,
                 OWNER + "/collection_items/{id}",
-                r -> signed -> curated.item(signed, r.id("account_id"), r.id("id")));
+                r -> signed -> at(r).curated().item(signed, r.id("account_id"), r.id("id")));
         get(
                 routes,
                 OWNER + "/feature_authorizations/{id}",
-                r -> signed -> curated.authorization(signed, r.id("account_id"), r.id("id")));
+                r -> signed -> at(r).curated().authorization(signed, r.id("account_id"), r.id("id")));
         get(
                 routes,
                 "/emojis/{id}",
-                r -> signed -> Published.toAll(emojis.find(r.id("id")).orElseThrow(ApiException::recordNotFound)));
+                r -> signed ->
+                        Published.toAll(at(r).emojis().find(r.id("id")).orElseThrow(ApiException::recordNotFound)));
         routes.get("/emoji/{id}", Access.server(), this::formerEmoji);
     }
 
     /** Redirects from the address of an emoji on GoToSocial, whose id in it is a ULID. */
     private void formerEmoji(Request r) {
-        ObjectNode emoji = emojis.find(r.id("id")).orElseThrow(ApiException::recordNotFound);
+        ObjectNode emoji = at(r).emojis().find(r.id("id")).orElseThrow(ApiException::recordNotFound);
         r.redirect(emoji.path("id").asText());
     }
 
@@ -78,25 +83,31 @@ final class PublicationRoutes {
         get(routes, actor + "/outbox", this::outbox);
         get(routes, actor + "/followers", this::followers);
         get(routes, actor + "/following", this::following);
-        get(routes, actor + "/followers_synchronization", r -> signed -> actors.followersAtSigner(signed, name(r)));
-        get(routes, actor + "/collections/featured", r -> signed -> actors.featured(signed, name(r)));
-        get(routes, actor + "/collections/tags", r -> signed -> actors.featuredTags(signed, name(r)));
+        get(
+                routes,
+                actor + "/followers_synchronization",
+                r -> signed -> at(r).actors().followersAtSigner(signed, name(r)));
+        get(
+                routes,
+                actor + "/collections/featured",
+                r -> signed -> at(r).actors().featured(signed, name(r)));
+        get(routes, actor + "/collections/tags", r -> signed -> at(r).actors().featuredTags(signed, name(r)));
         get(
                 routes,
                 actor + "/quote_authorizations/{id}",
-                r -> signed -> posts.quoteAuthorization(signed, name(r), r.id("id")));
-        get(routes, post + "/activity", r -> signed -> posts.activity(signed, name(r), r.id("id")));
+                r -> signed -> at(r).posts().quoteAuthorization(signed, name(r), r.id("id")));
+        get(routes, post + "/activity", r -> signed -> at(r).posts().activity(signed, name(r), r.id("id")));
         get(routes, post + "/replies", this::replies);
-        get(routes, post + "/likes", r -> signed -> posts.total(signed, name(r), r.id("id"), "likes"));
-        get(routes, post + "/shares", r -> signed -> posts.total(signed, name(r), r.id("id"), "shares"));
+        get(routes, post + "/likes", r -> signed -> at(r).posts().total(signed, name(r), r.id("id"), "likes"));
+        get(routes, post + "/shares", r -> signed -> at(r).posts().total(signed, name(r), r.id("id"), "shares"));
     }
 
     private void actor(Routes routes, String path) {
-        routes.document(path, r -> serve(r, MINUTE, signed -> actors.actor(signed, name(r))));
+        routes.document(path, r -> serve(r, MINUTE, signed -> at(r).actors().actor(signed, name(r))));
     }
 
     private void post(Routes routes, String path) {
-        routes.document(path, r -> serve(r, MINUTES, signed -> posts.post(signed, name(r), r.id("id"))));
+        routes.document(path, r -> serve(r, MINUTES, signed -> at(r).posts().post(signed, name(r), r.id("id"))));
     }
 
     private void get(Routes routes, String path, Function<Request, Function<SignedRequest, Published>> document) {
@@ -120,21 +131,21 @@ final class PublicationRoutes {
 
     private Function<SignedRequest, Published> outbox(Request r) {
         return isPage(r)
-                ? signed -> actors.outboxPage(
-                        signed, name(r), Page.of(r.params(), ActorDocuments.POSTS, ActorDocuments.POSTS))
-                : signed -> actors.outbox(signed, name(r));
+                ? signed -> at(r).actors()
+                        .outboxPage(signed, name(r), Page.of(r.params(), ActorDocuments.POSTS, ActorDocuments.POSTS))
+                : signed -> at(r).actors().outbox(signed, name(r));
     }
 
     private Function<SignedRequest, Published> followers(Request r) {
         return isPage(r)
-                ? signed -> actors.followersPage(signed, name(r), peoplePage(r))
-                : signed -> actors.followers(signed, name(r));
+                ? signed -> at(r).actors().followersPage(signed, name(r), peoplePage(r))
+                : signed -> at(r).actors().followers(signed, name(r));
     }
 
     private Function<SignedRequest, Published> following(Request r) {
         return isPage(r)
-                ? signed -> actors.followingPage(signed, name(r), peoplePage(r))
-                : signed -> actors.following(signed, name(r));
+                ? signed -> at(r).actors().followingPage(signed, name(r), peoplePage(r))
+                : signed -> at(r).actors().following(signed, name(r));
     }
 
     private static Page peoplePage(Request r) {
@@ -145,7 +156,7 @@ final class PublicationRoutes {
         boolean isOfOthers = r.params().flag("only_other_accounts", false);
         long minId = Page.of(r.params(), 0, 0).minId();
         return isPage(r)
-                ? signed -> posts.repliesPage(signed, name(r), r.id("id"), isOfOthers, minId)
-                : signed -> posts.replies(signed, name(r), r.id("id"));
+                ? signed -> at(r).posts().repliesPage(signed, name(r), r.id("id"), isOfOthers, minId)
+                : signed -> at(r).posts().replies(signed, name(r), r.id("id"));
     }
 }

@@ -49,7 +49,8 @@ public final class ActivityWriter {
 
     /** Builds the Delete of a post. It reveals nothing about the post, so it is public. */
     public ObjectNode deletionOfNote(String username, String uri) {
-        ObjectNode deletion = activity(uri + "/delete", "Delete", addresses.actor(username), EVERYONE);
+        ObjectNode deletion =
+                activity(uri + "/delete", "Delete", addresses.ofId(uri).actor(username), EVERYONE);
         deletion.set("object", DocumentParts.object(uri, "Tombstone").put("atomUri", uri));
         return deletion;
     }
@@ -67,9 +68,10 @@ public final class ActivityWriter {
         return undo(announce, EVERYONE);
     }
 
-    /** Builds an activity towards one other account or its post: Like, Follow, Block. */
+    /** Builds an activity towards one other account or its post: Like, Follow, Block. Its actor is the one with the id. */
     public ObjectNode towards(String type, String id, String username, String objectUri, String targetUri) {
-        return activity(id, type, addresses.actor(username), List.of(targetUri)).put("object", objectUri);
+        return activity(id, type, addresses.ofId(id).actor(username), List.of(targetUri))
+                .put("object", objectUri);
     }
 
     /**
@@ -95,15 +97,18 @@ public final class ActivityWriter {
         return like;
     }
 
-    /** Builds the answer to a follow, which it embeds with the id that was received. */
-    public ObjectNode answerToFollow(boolean isAccepted, String username, String followerUri, String followUri) {
-        String own = addresses.actor(username);
+    /**
+     * Builds the answer to a follow, which it embeds with the id that was received.
+     *
+     * @param own the id of the followed actor, of which an account has two on a renamed server
+     */
+    public ObjectNode answerToFollow(boolean isAccepted, String own, String followerUri, String followUri) {
         ObjectNode follow = DocumentParts.object(followUri, "Follow")
                 .put("actor", followerUri)
                 .put("object", own);
         String kind = isAccepted ? "accepts" : "rejects";
         ObjectNode answer =
-                activity(addresses.newUri(username, kind), isAccepted ? "Accept" : "Reject", own, List.of(followerUri));
+                activity(Addresses.newUriBelow(own, kind), isAccepted ? "Accept" : "Reject", own, List.of(followerUri));
         answer.set("object", follow);
         return answer;
     }
@@ -124,12 +129,10 @@ public final class ActivityWriter {
                 .put("actor", quoterUri)
                 .put("object", asked.quotedUri())
                 .put("instrument", asked.quotingUri());
+        String own = addresses.ofId(asked.quotedUri()).actor(username);
         String kind = approvalUri == null ? "rejects" : "accepts";
         ObjectNode answer = activity(
-                addresses.newUri(username, kind),
-                approvalUri == null ? "Reject" : "Accept",
-                addresses.actor(username),
-                List.of(quoterUri));
+                Addresses.newUriBelow(own, kind), approvalUri == null ? "Reject" : "Accept", own, List.of(quoterUri));
         answer.set("object", request);
         if (approvalUri != null) {
             answer.put("result", approvalUri);
@@ -142,7 +145,7 @@ public final class ActivityWriter {
 
     /** Builds the revocation of a quote approval. */
     public ObjectNode deletionOfStamp(String username, String approvalUri, String quotingUri, String quotedUri) {
-        String own = addresses.actor(username);
+        String own = addresses.ofId(approvalUri).actor(username);
         ObjectNode deletion = activity(approvalUri + "/delete", "Delete", own, EVERYONE);
         deletion.set(
                 "object",
@@ -178,7 +181,7 @@ public final class ActivityWriter {
 
     /** Builds the revocation of an approval to have an account in a collection. */
     public ObjectNode deletionOfFeature(String username, String approvalUri, String collectionUri) {
-        String own = addresses.actor(username);
+        String own = addresses.ofId(approvalUri).actor(username);
         ObjectNode deletion = activity(approvalUri + "/delete", "Delete", own, EVERYONE);
         deletion.set(
                 "object",
@@ -229,16 +232,24 @@ public final class ActivityWriter {
         return update;
     }
 
-    /** Builds the Delete of an account. */
-    public ObjectNode deletionOfActor(String username) {
-        String own = addresses.actor(username);
+    /** Builds the Delete of an account, by the id of its actor. */
+    public ObjectNode deletionOfActor(String own) {
         return activity(own + "/delete", "Delete", own, EVERYONE).put("object", own);
     }
 
     /** Builds the Move of an account to another one, which its followers then follow instead. */
     public ObjectNode move(String username, String targetUri) {
         String own = addresses.actor(username);
-        return activity(addresses.newUri(username, "moves"), "Move", own, List.of(addresses.followers(username)))
+        return move(addresses, own, username, targetUri);
+    }
+
+    /** Builds the Move of a former actor to the actor that the account has since this server was renamed. */
+    public ObjectNode moveOfFormer(Addresses former, String username) {
+        return move(former, former.actor(username), username, addresses.actor(username));
+    }
+
+    private static ObjectNode move(Addresses origin, String own, String username, String targetUri) {
+        return activity(origin.newUri(username, "moves"), "Move", own, List.of(origin.followers(username)))
                 .put("object", own)
                 .put("target", targetUri);
     }

@@ -6,7 +6,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import social.dassie.federation.actors.documents.Keys;
 import social.dassie.ground.api.Dates;
 import social.dassie.ground.api.Json;
@@ -20,6 +22,7 @@ import social.dassie.network.activitypub.Addressees;
 import social.dassie.people.accounts.AccountRenderer;
 import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.rows.Field;
+import social.dassie.people.former.FormerActors;
 
 /**
  * Builds actors from local accounts, and the instance actor (https://www.w3.org/TR/activitypub/#actors). The objects have
@@ -31,13 +34,28 @@ public final class ActorWriter {
     private final Keys keys;
     private final Addresses addresses;
     private final HtmlWriter html;
+    private final FormerActors formerActors;
+    private final @Nullable Addresses current;
 
     public ActorWriter(Platform platform, Keys keys) {
+        this(platform, keys, platform.addresses(), null);
+    }
+
+    /** Returns the writer of the actors under the former origin, all of which have moved; null on a server with one address. */
+    public static @Nullable ActorWriter ofFormer(Platform platform, Keys keys) {
+        Addresses former = platform.addresses().formerOrigin();
+        return former == null ? null : new ActorWriter(platform, keys, former, platform.addresses());
+    }
+
+    /** @param current where the actors have moved; null if {@code addresses} are the current ones */
+    private ActorWriter(Platform platform, Keys keys, Addresses addresses, @Nullable Addresses current) {
         this.actors = platform.db().dao(LocalActorDao.class);
         this.emojis = new EmojiWriter(platform.db(), platform.addresses());
         this.keys = keys;
-        this.addresses = platform.addresses();
+        this.addresses = addresses;
         this.html = platform.html();
+        this.formerActors = new FormerActors(platform);
+        this.current = current;
     }
 
     /**
@@ -66,7 +84,7 @@ public final class ActorWriter {
         actor.put("showMedia", isShown && account.settings().showMedia());
         actor.put("showRepliesInMedia", isShown && account.settings().showMediaReplies());
         actor.set("interactionPolicy", featurePolicy(account));
-        actor.set("publicKey", key(keys.publicPart(account.id())));
+        actor.set("publicKey", key(publicPart(account.id())));
         actor.set("tag", isShown ? tags(account) : Json.MAPPER.createArrayNode());
         actor.set("attachment", isShown ? fields(account) : Json.MAPPER.createArrayNode());
         if (isShown) {
@@ -76,6 +94,10 @@ public final class ActorWriter {
             actor.put("suspended", true);
         }
         return actor;
+    }
+
+    private Keys.PublicPart publicPart(@Nullable Long accountId) {
+        return current == null ? keys.publicPart(accountId) : keys.formerPublicPart(accountId);
     }
 
     private ObjectNode addressed(Account account) {
@@ -162,10 +184,14 @@ public final class ActorWriter {
 
     private void addLinks(ObjectNode actor, Account account) {
         actors.findLinks(account.id()).ifPresent(links -> {
-            List<String> aliases = list(links.alsoKnownAs());
+            Set<String> aliases = new LinkedHashSet<>(list(links.alsoKnownAs()));
+            other(account).ifPresent(aliases::add);
             List<String> domains = list(links.attributionDomains());
-            if (links.movedToUri() != null) {
-                actor.put("movedTo", links.movedToUri());
+            String movedTo = links.movedToUri() == null && current != null
+                    ? current.actor(account.username())
+                    : links.movedToUri();
+            if (movedTo != null) {
+                actor.put("movedTo", movedTo);
             }
             if (!aliases.isEmpty()) {
                 actor.set("alsoKnownAs", DocumentParts.array(aliases));
@@ -174,6 +200,14 @@ public final class ActorWriter {
                 actor.set("attributionDomains", DocumentParts.array(domains));
             }
         });
+    }
+
+    /** Returns the account's actor under the other origin of a renamed server. */
+    private Optional<String> other(Account account) {
+        Addresses origin = current == null ? addresses.formerOrigin() : current;
+        return Optional.ofNullable(origin)
+                .filter(there -> formerActors.has(account.id()))
+                .map(there -> there.actor(account.username()));
     }
 
     private static List<String> list(String json) {
@@ -213,7 +247,7 @@ public final class ActorWriter {
         actor.put("url", addresses.path("/about"));
         actor.put("manuallyApprovesFollowers", true);
         actor.set("endpoints", endpoints());
-        actor.set("publicKey", key(keys.publicPart(null)));
+        actor.set("publicKey", key(publicPart(null)));
         actor.set("tag", Json.MAPPER.createArrayNode());
         actor.set("attachment", Json.MAPPER.createArrayNode());
         return actor;

@@ -99,7 +99,8 @@ final class NoteParts {
         note.put("quoteUri", quoted.quotedUri());
         String approval = quoted.approvalUri();
         if (approval == null && quoted.quotedUsername() != null) {
-            approval = addresses.quoteAuthorization(quoted.quotedUsername(), quoted.statusId());
+            approval =
+                    addresses.ofId(quoted.quotedUri()).quoteAuthorization(quoted.quotedUsername(), quoted.statusId());
         }
         if (approval != null && quoted.state().equals("accepted")) {
             note.put("quoteAuthorization", approval);

@@ -74,7 +74,7 @@ public final class NoteWriter {
     }
 
     Addressees audience(NoteFacts facts, NoteFactDao.NoteRow row) {
-        String followers = addresses.followers(row.username());
+        String followers = addresses.ofId(row.uri()).followers(row.username());
         Set<String> named = new LinkedHashSet<>();
         if (row.reblogAuthorUri() != null) {
             named.add(row.reblogAuthorUri());
@@ -101,13 +101,14 @@ public final class NoteWriter {
         Long editedAt = post.times().editedAt();
         String answered = row.parentUri() == null ? post.thread().inReplyToUri() : row.parentUri();
         List<NoteFactDao.OptionRow> options = NoteFacts.of(facts.options(), post.id());
+        Addresses origin = addresses.ofId(row.uri());
         ObjectNode note = DocumentParts.object(row.uri(), options.isEmpty() ? "Note" : "Question");
         Addressees audience = audience(facts, row);
         note.put("summary", body.spoilerText().isEmpty() ? null : body.spoilerText());
         note.put("inReplyTo", answered);
         note.put("published", DocumentParts.time(post.times().createdAt()));
-        note.put("url", post.source().url() == null ? row.uri() : post.source().url());
-        note.put("attributedTo", addresses.actor(row.username()));
+        note.put("url", page(origin, row));
+        note.put("attributedTo", origin.actor(row.username()));
         note.set("to", DocumentParts.array(audience.to()));
         note.set("cc", DocumentParts.array(audience.cc()));
         note.put("sensitive", body.sensitive() || row.isAuthorSensitized());
@@ -138,10 +139,21 @@ public final class NoteWriter {
         return note;
     }
 
+    /** Returns the page of a post: on the host of its id, because some servers ignore another one. It redirects if need be. */
+    private String page(Addresses origin, NoteFactDao.NoteRow row) {
+        String url = row.post().source().url();
+        if (url == null) {
+            return row.uri();
+        }
+        return origin == addresses
+                ? url
+                : origin.status(row.username(), row.post().id());
+    }
+
     /** Adds the thread: the local one if it began here, else by the name that the other server uses. */
     private void addThread(ObjectNode note, NoteFactDao.NoteRow row) {
         if (row.isRootLocal()) {
-            String ours = addresses.thread(row.post().thread().conversationId());
+            String ours = addresses.ofId(row.uri()).thread(row.post().thread().conversationId());
             note.put("conversation", ours).put("context", ours);
             return;
         }
@@ -198,18 +210,19 @@ public final class NoteWriter {
 
     /** Returns who may quote it; a policy that allows no one names its author. */
     private List<String> quoters(NoteFactDao.NoteRow row) {
+        Addresses origin = addresses.ofId(row.uri());
         int groups = InteractionPolicy.of(row.post().quoting().quotePolicy()).automatic();
         List<String> quoters = new ArrayList<>();
         if ((groups & InteractionPolicy.PUBLIC) != 0) {
             quoters.add(Addressees.PUBLIC);
         }
         if ((groups & InteractionPolicy.FOLLOWERS) != 0) {
-            quoters.add(addresses.followers(row.username()));
+            quoters.add(origin.followers(row.username()));
         }
         if ((groups & InteractionPolicy.FOLLOWING) != 0) {
-            quoters.add(addresses.following(row.username()));
+            quoters.add(origin.following(row.username()));
         }
-        return quoters.isEmpty() ? List.of(addresses.actor(row.username())) : quoters;
+        return quoters.isEmpty() ? List.of(origin.actor(row.username())) : quoters;
     }
 
     /**

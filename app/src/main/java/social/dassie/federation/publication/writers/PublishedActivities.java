@@ -62,7 +62,7 @@ public final class PublishedActivities {
     private ObjectNode activity(NoteFactDao.NoteRow row, Addressees audience, String type) {
         String id = row.post().isReblog() ? row.uri() : row.uri() + "/activity";
         ObjectNode activity = DocumentParts.object(id, type);
-        activity.put("actor", addresses.actor(row.username()));
+        activity.put("actor", addresses.ofId(row.uri()).actor(row.username()));
         activity.put("published", DocumentParts.time(row.post().times().createdAt()));
         activity.set("to", DocumentParts.array(audience.to()));
         activity.set("cc", DocumentParts.array(audience.cc()));

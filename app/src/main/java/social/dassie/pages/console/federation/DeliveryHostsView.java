@@ -14,12 +14,14 @@ import social.dassie.pages.frame.TimeView;
  *
  * @param acts in the rows, by the names of the servers
  * @param more address of the next page, null on the last page
+ * @param former address of the page about the former address of this server, null if it has one address
  */
 public record DeliveryHostsView(
         ConsoleNavigation.Menu menu,
         List<Row> hosts,
         Map<String, RowActions> acts,
         @Nullable String more,
+        @Nullable String former,
         @Nullable String done)
         implements ConsoleView {
     /** One server, and the address of the page about it. */

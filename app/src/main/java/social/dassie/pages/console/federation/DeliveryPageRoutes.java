@@ -11,6 +11,7 @@ import social.dassie.ground.api.Access;
 import social.dassie.ground.api.Percent;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
+import social.dassie.ground.platform.Platform;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
 import social.dassie.pages.console.ConsoleSection;
@@ -30,10 +31,12 @@ public final class DeliveryPageRoutes {
 
     private final StaffDeliveries deliveries;
     private final ConsoleSection section;
+    private final Platform platform;
 
     public DeliveryPageRoutes(StaffDeliveries deliveries, Console console) {
         this.deliveries = deliveries;
         this.section = console.at(ConsolePage.DELIVERIES);
+        this.platform = console.platform();
     }
 
     public void register(Routes routes) {
@@ -87,6 +90,7 @@ public final class DeliveryPageRoutes {
                                 .toList(),
                         RowActions.of(r, found.items(), HostEntity::host, HostEntity::host, DeliveryPageRoutes::acts),
                         found.next(PAGE),
+                        FormerAddressRoutes.address(platform),
                         ResultNotice.of(r, null)));
     }
 

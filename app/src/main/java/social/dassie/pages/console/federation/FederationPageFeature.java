@@ -15,6 +15,7 @@ public record FederationPageFeature(Console console, DomainFeature domains, Deli
         new DomainFileRoutes(domains, console).register(routes);
         new ServerMapRoutes(deliveries.neighbours(), domains.rules, console).register(routes);
         new InstancePageRoutes(domains, deliveries, isLimited, console).register(routes);
+        new FormerAddressRoutes(console).register(routes);
         new DeliveryPageRoutes(deliveries.staff, console).register(routes);
     }
 }

@@ -63,7 +63,7 @@ final class ReachCheck {
                             address),
                     say(
                             "console.system.put_a_proxy_with_https",
-                            "Put a proxy with HTTPS in front and change the address with {0}: that is possible until other servers know this one.",
+                            "Put a proxy with HTTPS in front and change the address with {0}.",
                             "dassie rename"));
         }
         return echo.doubt() == null

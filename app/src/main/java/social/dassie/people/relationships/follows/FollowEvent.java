@@ -29,6 +29,20 @@ public interface FollowEvent extends Event {
      */
     record Answered(long accountId, long targetAccountId, String uri, boolean isAccepted) implements FollowEvent {}
 
+    /**
+     * As {@link Answered}, for a follow of the actor that a local account had before this server was renamed: its former
+     * actor answers.
+     */
+    record FormerAnswered(long accountId, long targetAccountId, String uri, boolean isAccepted)
+            implements FollowEvent {}
+
+    /**
+     * The follow of a remote account by the former actor of a local one ends, because the new actor follows it, or asks to.
+     *
+     * @param uri the id of the former actor's Follow
+     */
+    record Replaced(long accountId, long targetAccountId, String uri) implements FollowEvent {}
+
     /** The options of a follow changed, so it covers other posts: with or without boosts, in other languages. */
     record Changed(long accountId, long targetAccountId) implements FollowEvent {}
 }

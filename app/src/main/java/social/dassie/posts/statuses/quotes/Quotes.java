@@ -93,7 +93,7 @@ public final class Quotes {
         String request = mustAsk ? addresses.newUri(username(post), "quote_requests") : null;
         String stamp = mustAsk || quoted.isBy(post.accountId())
                 ? null
-                : addresses.quoteAuthorization(username(quoted), post.id());
+                : addresses.ofId(quoted.uri()).quoteAuthorization(username(quoted), post.id());
         if (!quotes.insert(
                 post.id(),
                 post.accountId(),

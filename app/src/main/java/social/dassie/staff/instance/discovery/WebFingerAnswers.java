@@ -13,6 +13,7 @@ import social.dassie.ground.settings.Addresses;
 import social.dassie.media.images.headers.ImageFormat;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.rows.Account;
+import social.dassie.people.former.FormerActors;
 
 /** Finds local accounts, and the instance itself, by handle or address for other servers (RFC 7033). */
 public final class WebFingerAnswers {
@@ -41,10 +42,25 @@ public final class WebFingerAnswers {
 
     private final Accounts accounts;
     private final Addresses addresses;
+    private final @Nullable FormerActors former;
+    private final @Nullable WebFingerAnswers before;
 
-    public WebFingerAnswers(Accounts accounts, Addresses addresses) {
+    public WebFingerAnswers(Accounts accounts, Addresses addresses, FormerActors former) {
+        this(accounts, addresses, null, before(accounts, addresses, former));
+    }
+
+    private WebFingerAnswers(
+            Accounts accounts, Addresses addresses, @Nullable FormerActors former, @Nullable WebFingerAnswers before) {
         this.accounts = accounts;
         this.addresses = addresses;
+        this.former = former;
+        this.before = before;
+    }
+
+    /** Returns the answers for handles and addresses from before this server was renamed; null if it was not. */
+    private static @Nullable WebFingerAnswers before(Accounts accounts, Addresses addresses, FormerActors former) {
+        Addresses origin = addresses.formerOrigin();
+        return origin == null ? null : new WebFingerAnswers(accounts, origin, former, null);
     }
 
     /** Returns the address for queries, with a placeholder for the resource. */
@@ -61,13 +77,26 @@ public final class WebFingerAnswers {
         if (resource == null || resource.isBlank()) {
             throw ApiException.badRequest(ErrorCode.MISSING, "resource");
         }
+        if (before != null && before.isNamedBy(resource.strip())) {
+            return before.find(resource);
+        }
         String username = username(resource.strip());
         if (username.isEmpty()
                 || addresses.isOurDomain(username)
                 || username.equalsIgnoreCase(addresses.instanceName())) {
             return instance();
         }
-        return describe(accounts.getNamed(username));
+        Account account = accounts.getNamed(username);
+        if (former != null && !former.has(account.id())) {
+            throw ApiException.recordNotFound();
+        }
+        return describe(account);
+    }
+
+    private boolean isNamedBy(String resource) {
+        return WEB.matcher(resource).matches()
+                ? addresses.isOurs(resource)
+                : addresses.isOurDomain(resource.substring(resource.lastIndexOf('@') + 1));
     }
 
     /** Returns the name of the account; empty for the instance. */

@@ -1,5 +1,5 @@
 /**
- * Gives a server another public address, as long as no other server knows the old one ({@code dassie rename}).
+ * Gives a server another public address ({@code dassie rename}), and ends the old one.
  *
  * <p>Begin with {@link social.dassie.staff.instance.renaming.Renaming}.
  */

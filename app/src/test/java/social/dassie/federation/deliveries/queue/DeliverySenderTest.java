@@ -68,7 +68,7 @@ class DeliverySenderTest {
 
     private static void send(App app, long sender, String name, List<String> inboxes) {
         OutgoingActivity activity = new OutgoingActivity(
-                sender, name, "Create", "object", name.getBytes(StandardCharsets.UTF_8), false, false, false);
+                sender, name, "Create", "object", name.getBytes(StandardCharsets.UTF_8), false, false, false, false);
         app.core().deliveries().deliveries.send(activity, inboxes);
     }
 

@@ -135,7 +135,7 @@ public final class NoteWriter {
         note.set("shares", total(row.uri() + "/shares", post.counts().reblogsCount()));
         NoteParts.addPoll(note, options, clock.millis());
         NoteFacts.of(facts.quoted(), post.id()).forEach(quoted -> parts.addQuote(note, quoted));
-        note.set("interactionPolicy", ActorWriter.policy("canQuote", quoters(row)));
+        note.set("interactionPolicy", policy(row));
         return note;
     }
 
@@ -206,6 +206,29 @@ public final class NoteWriter {
 
     private static ObjectNode total(String id, long count) {
         return DocumentParts.object(id, "Collection").put("totalItems", count);
+    }
+
+    /**
+     * Returns who may do what with it. Everyone who sees a post may like and answer it; a post that not everyone sees is
+     * boosted by its author only. GoToSocial up to 0.18 forbids what a policy does not name, and up to 0.19 reads only
+     * {@code always} (https://docs.gotosocial.org/en/v0.20.1/federation/interaction_policy/).
+     */
+    private ObjectNode policy(NoteFactDao.NoteRow row) {
+        List<String> everyone = List.of(Addressees.PUBLIC);
+        ObjectNode policy = ActorWriter.policy("canQuote", quoters(row));
+        allow(policy, "canLike", everyone);
+        allow(policy, "canReply", everyone);
+        allow(
+                policy,
+                "canAnnounce",
+                row.post().visibility().isForEveryone() ? everyone : List.of(addresses.actor(row.username())));
+        return policy;
+    }
+
+    private static void allow(ObjectNode policy, String what, List<String> groups) {
+        policy.putObject(what)
+                .<ObjectNode>set("automaticApproval", DocumentParts.array(groups))
+                .set("always", DocumentParts.array(groups));
     }
 
     /** Returns who may quote it; a policy that allows no one names its author. */

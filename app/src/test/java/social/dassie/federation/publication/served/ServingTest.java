@@ -20,6 +20,10 @@ import social.dassie.testing.TestClient;
 
 class ServingTest {
     private static final String DOCUMENT = "application/activity+json";
+    /** What everyone may do, for GoToSocial since 0.20 and before. */
+    private static final String EVERYONE = """
+            {"automaticApproval": ["https://www.w3.org/ns/activitystreams#Public"],
+             "always": ["https://www.w3.org/ns/activitystreams#Public"]}""";
 
     @RegisterExtension
     final TestApp app = TestApp.start();
@@ -106,10 +110,29 @@ class ServingTest {
                    "next": "URI/replies?only_other_accounts=true&page=true", "items": []}},
                  "likes": {"id": "URI/likes", "type": "Collection", "totalItems": 0},
                  "shares": {"id": "URI/shares", "type": "Collection", "totalItems": 0},
-                 "interactionPolicy": {"canQuote": {"automaticApproval":
-                   ["https://www.w3.org/ns/activitystreams#Public"]}}}
-                """.replace("URI", uri).replace("ID", id);
+                 "interactionPolicy": {
+                   "canQuote": {"automaticApproval": ["https://www.w3.org/ns/activitystreams#Public"]},
+                   "canLike": EVERYONE, "canReply": EVERYONE, "canAnnounce": EVERYONE}}
+                """.replace("EVERYONE", EVERYONE).replace("URI", uri).replace("ID", id);
         assertEquals(Json.read(expected, JsonNode.class), Json.read(rest.toString(), JsonNode.class));
+    }
+
+    @Test
+    void policyOfALimitedPost_letsReadersAnswer_butOnlyItsAuthorBoost() {
+        app.user("bob");
+        NoteWriter writer = new NoteWriter(app.app().core().platform());
+        String author = EVERYONE.replace("https://www.w3.org/ns/activitystreams#Public", TestApp.URL + "/users/alice");
+        for (String visibility : List.of("unlisted", "private", "direct")) {
+            String id = alice.posts("@bob hello", "visibility", visibility);
+            JsonNode policy = writer.note(Long.parseLong(id)).orElseThrow().path("interactionPolicy");
+            JsonNode everyone = Json.read(EVERYONE, JsonNode.class);
+            assertEquals(everyone, policy.path("canLike"), visibility);
+            assertEquals(everyone, policy.path("canReply"), visibility);
+            assertEquals(
+                    visibility.equals("unlisted") ? everyone : Json.read(author, JsonNode.class),
+                    policy.path("canAnnounce"),
+                    visibility);
+        }
     }
 
     @Test

@@ -20,7 +20,7 @@
 -- copies account_settings: account_id privacy sensitive language hide_collections
 -- copies account_stats: account_id followers_count following_count statuses_count last_status_at
 -- reads account_notes: account_id target_account_id comment
--- copies applications: id name website redirect_uris client_id client_secret scopes
+-- copies applications: id name website redirect_uris? redirect_uri? client_id client_secret scopes
 -- reads bun_migrations: id
 -- reads blocks: created_at uri account_id target_account_id
 -- reads conversations: id account_id other_account_ids last_status_id read
@@ -263,10 +263,11 @@ select row_number() over (order by id) as id, client_id from old_applications;
 create unique index temp.apps_client on apps (client_id);
 insert into oauth_apps (id, name, website, redirect_uris, scopes, client_id, secret_hash, created_at)
 select t.id, a.name, nullif(a.website, ''),
-    iif(json_valid(a.redirect_uris), (select group_concat(value, char(10)) from json_each(a.redirect_uris)), a.redirect_uris),
+    iif(json_valid(a.redirect_uris), (select group_concat(value, char(10)) from json_each(a.redirect_uris)),
+        coalesce(a.redirect_uris, a.redirect_uri)),
     coalesce(nullif(a.scopes, ''), 'read'), a.client_id, secret_hash(a.client_secret), ulid_ms(a.id)
 from old_applications a join temp.apps t on t.client_id = a.client_id
-where a.redirect_uris is not null;
+where coalesce(a.redirect_uris, a.redirect_uri) is not null;
 create temp table tokens as
 select row_number() over (order by t.id) as id, t.id as former_id, t.access, f.id as account_id, a.id as app_id, t.scope,
     coalesce(at_ms(t.access_create_at), ulid_ms(t.id)) as created_at, at_ms(t.last_used) as last_used_at

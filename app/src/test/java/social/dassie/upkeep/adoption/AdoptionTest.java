@@ -109,7 +109,7 @@ class AdoptionTest {
         }
     }
 
-    /** Before 0.18 enumerations were texts; 0.17 has no warning as plain text and no edits. */
+    /** Before 0.19 an app had one address; before 0.18 enumerations were texts; 0.17 has no warning as plain text and no edits. */
     @Test
     void olderVersion_isRead_andWhatItLacksIsSaid() {
         source.filled();
@@ -123,6 +123,9 @@ class AdoptionTest {
         source.run("alter table filters add column context_thread");
         source.run("update filters set context_thread = 1");
         source.run("drop table status_edits");
+        source.run("alter table applications drop column redirect_uris");
+        source.run("alter table applications add column redirect_uri");
+        source.run("update applications set redirect_uri = 'tusky://x'");
         String said = adopt().ok().out();
         assertTrue(said.contains("Its version does not have: statuses.content_warning_text\n"), said);
         assertEquals("unlisted", text("select visibility from statuses where content = '<p>A photo</p>'"));
@@ -130,6 +133,8 @@ class AdoptionTest {
         assertEquals("follow", text("select type from notifications"));
         assertEquals("image", text("select type from media_attachments"));
         assertEquals("[\"thread\"]", text("select context from filters"));
+        assertEquals(
+                "tusky://x", text("select redirect_uris from oauth_apps where id = (select app_id from oauth_tokens)"));
     }
 
     @Test

@@ -14,6 +14,7 @@ import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.federation.actors.documents.RemoteKeys;
 import social.dassie.federation.actors.documents.SharedWork;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.jobs.Backoff;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.network.signatures.BadSignatureException;
@@ -23,12 +24,21 @@ import social.dassie.network.signatures.SignedRequest;
 
 /**
  * Determines who signed a request, to an inbox or for a document. A key that is unknown or no longer matches is requested
- * at most once in five minutes, and the concurrent key requests to a server are limited: so two servers that request keys
- * from each other terminate, and no server can make this one send requests endlessly. Requests that wait for a key do not
- * slow down requests with known keys.
+ * at most once in five minutes, one whose server is in trouble sooner, with growing delays. The concurrent key requests to
+ * a server are limited: so two servers that request keys from each other terminate, and no server can make this one send
+ * requests endlessly. Requests that wait for a key do not slow down requests with known keys.
+ *
+ * <p>A 503 concerns one signer, so it has no {@code Retry-After}: a sender would hold back everything else that it has for
+ * this server.
  */
 public final class InboxSignatures {
     private static final Duration ASKED = Duration.ofMinutes(5);
+    /**
+     * When a key is requested again whose server is in trouble. The first delays are short because GoToSocial gives an
+     * activity up after two minutes.
+     */
+    private static final Backoff BACKOFF = Backoff.exponential(Duration.ofSeconds(15), 2, ASKED);
+
     private static final int MAX_ASKED = 10_000;
     private static final int MAX_AT_A_TIME = 4;
     /** How many requests may wait for the keys of their signers; each holds a thread. */
@@ -41,8 +51,13 @@ public final class InboxSignatures {
     private static final String UNVERIFIED = "The signature could not be verified";
     private static final String LATER = "The key could not be fetched; try again later";
 
-    /** When a key was last requested, and the status for requests that do not match what was fetched. */
-    private record Asked(long atMs, int status) {}
+    /**
+     * The result of the last request for a key.
+     *
+     * @param againMs when it may be requested again, in milliseconds since the epoch
+     * @param failures how often in a row its server was in trouble; 0 if it answered, whatever it was
+     */
+    private record Asked(long againMs, int failures) {}
 
     private final RemoteKeys keys;
     private final RemoteAddresses addresses;
@@ -112,17 +127,17 @@ public final class InboxSignatures {
 
     private List<RemoteKeys.Owned> fetched(String keyId, String host) {
         Asked before = asked.getIfPresent(keyId);
-        if (before != null && before.atMs() + ASKED.toMillis() > clock.millis()) {
-            throw before.status() == 503 ? later() : unverified();
+        if (before != null && before.againMs() > clock.millis()) {
+            throw before.failures() > 0 ? ApiException.later(LATER, null) : unverified();
         }
         String name = NewDomains.registered(host);
         if (!waiting.take(name)) {
-            throw later();
+            throw ApiException.later(LATER, null);
         }
         try {
             return fetching.run(keyId, () -> fetch(keyId, host));
         } catch (RemoteException e) {
-            throw e.isTemporary() ? ApiException.caused(503, LATER, e) : ApiException.caused(401, UNVERIFIED, e);
+            throw e.isTemporary() ? ApiException.later(LATER, e) : ApiException.caused(401, UNVERIFIED, e);
         } finally {
             waiting.giveBack(name);
         }
@@ -132,25 +147,29 @@ public final class InboxSignatures {
         if (!asking.take(host)) {
             throw new RemoteException(RemoteException.Kind.TEMPORARY, host + " is asked for many keys already");
         }
-        int status = 503;
+        boolean isTrouble = true;
         try {
             Optional<RemoteKeys.Owned> key = keys.fetch(keyId, Deadline.in(longest));
-            status = 401;
+            isTrouble = false;
             return key.stream().toList();
         } catch (RemoteException e) {
-            status = e.isTemporary() ? 503 : 401;
+            isTrouble = e.isTemporary();
             throw e;
         } finally {
-            asked.put(keyId, new Asked(clock.millis(), status));
+            note(keyId, isTrouble);
             asking.giveBack(host);
         }
     }
 
-    private static ApiException unverified() {
-        return ApiException.of(401, UNVERIFIED);
+    private void note(String keyId, boolean isTrouble) {
+        long now = clock.millis();
+        asked.asMap().compute(keyId, (key, before) -> {
+            int failures = !isTrouble ? 0 : before == null ? 1 : before.failures() + 1;
+            return new Asked(now + (isTrouble ? BACKOFF.delayMs(failures) : ASKED.toMillis()), failures);
+        });
     }
 
-    private static ApiException later() {
-        return ApiException.of(503, LATER);
+    private static ApiException unverified() {
+        return ApiException.of(401, UNVERIFIED);
     }
 }

@@ -40,9 +40,12 @@ public final class ApiException extends RuntimeException {
     private final transient Map<String, Object> more;
     private final transient List<Problem> problems;
     private final Form form;
+    private final boolean isOfRequest;
 
-    private ApiException(int status, String message, Map<String, Object> more, @Nullable Throwable cause) {
+    private ApiException(
+            int status, String message, Map<String, Object> more, @Nullable Throwable cause, boolean isOfRequest) {
         super(message, cause, false, cause != null);
+        this.isOfRequest = isOfRequest;
         this.status = status;
         this.more = more;
         this.problems = List.of();
@@ -56,10 +59,11 @@ public final class ApiException extends RuntimeException {
         this.more = more;
         this.problems = problems;
         this.form = form;
+        this.isOfRequest = false;
     }
 
     public static ApiException of(int status, String message) {
-        return new ApiException(status, message, Map.of(), null);
+        return new ApiException(status, message, Map.of(), null, false);
     }
 
     public static ApiException of(int status, ErrorCode code, Object... arguments) {
@@ -77,11 +81,16 @@ public final class ApiException extends RuntimeException {
 
     /** Returns an error with keys in addition to {@code error}, such as {@code details} or {@code error_description}. */
     public static ApiException of(int status, String message, Map<String, Object> more) {
-        return new ApiException(status, message, more, null);
+        return new ApiException(status, message, more, null, false);
     }
 
     public static ApiException caused(int status, String message, Throwable cause) {
-        return new ApiException(status, message, Map.of(), cause);
+        return new ApiException(status, message, Map.of(), cause, false);
+    }
+
+    /** Returns a 503 for a request that can succeed later, while the server is well and answers others. */
+    public static ApiException later(String message, @Nullable Throwable cause) {
+        return new ApiException(503, message, Map.of(), cause, true);
     }
 
     public static ApiException caused(int status, Throwable cause, ErrorCode code, Object... arguments) {
@@ -142,6 +151,11 @@ public final class ApiException extends RuntimeException {
 
     public int status() {
         return status;
+    }
+
+    /** Returns whether the server itself is in trouble, so that the caller should pause all its requests. */
+    public boolean asksForPause() {
+        return status == 503 && !isOfRequest;
     }
 
     /** Keys of the answer in addition to {@code error}; empty for most errors. */

@@ -94,7 +94,7 @@ final class ErrorAnswers {
         if (status == 401) {
             ctx.header("WWW-Authenticate", challenge(ctx, refused.getMessage()));
         }
-        if (status == 503 && ctx.res().getHeader("Retry-After") == null) {
+        if (refused.asksForPause() && ctx.res().getHeader("Retry-After") == null) {
             ctx.header("Retry-After", TROUBLE_SECONDS);
         }
         ConstantHeader.PRIVATE.in(ctx);

@@ -126,6 +126,22 @@ class InboxSignaturesTest {
     }
 
     @Test
+    void keyOfAServerInTrouble_isRequestedAgainSoon_withGrowingDelays() {
+        server.fails("/users/bob", 503);
+        for (int delay : new int[] {15, 30}) {
+            assertEquals(503, statusOf(server.signed("bob", app)));
+            int before = server.peer.count("/users/bob");
+            app.clock().advance(Duration.ofSeconds(delay - 1));
+            assertEquals(503, statusOf(server.signed("bob", app)));
+            assertEquals(before, server.peer.count("/users/bob"), "after " + delay + " s");
+            app.clock().advance(Duration.ofSeconds(1));
+        }
+        server.forgets("/users/bob").has("bob");
+        assertEquals(
+                server.id("bob"), signatures.verify(server.signed("bob", app)).actorUri());
+    }
+
+    @Test
     void keyExceedingTheTotalTimeout_isRetriedLater() {
         CountDownLatch over = new CountDownLatch(1);
         signatures.limit(Duration.ofMillis(700));

@@ -177,6 +177,18 @@ class DeliveryTest {
     }
 
     @Test
+    void unavailableWithoutRetryAfter_holdsUpOnlyTheSameObject() {
+        inboxes.answer("/inbox", 503, 202).send("block", POST, inboxes.at("a", "/inbox"));
+        assertEquals(1, app.deliver());
+        inboxes.send("unblock", POST, inboxes.at("a", "/inbox"));
+        inboxes.send("post", POST + "2", inboxes.at("a", "/inbox"));
+        assertEquals(1, app.deliver());
+        app.clock().advance(Duration.ofSeconds(18));
+        assertEquals(2, app.deliver());
+        assertEquals(List.of("block", "post", "block", "unblock"), inboxes.received("/inbox"));
+    }
+
+    @Test
     void retryAfter_isCappedAtADay() {
         inboxes.retryAfter("99999999").answer("/inbox", 429, 202).send("one", POST, inboxes.at("a", "/inbox"));
         app.deliver();

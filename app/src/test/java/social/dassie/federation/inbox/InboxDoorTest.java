@@ -163,6 +163,19 @@ class InboxDoorTest extends FakeServers {
         assertEquals(4, waiting());
     }
 
+    /** A sender would hold back everything for this server because of one signer. */
+    @Test
+    void unavailableKey_isAnswered503_withoutAWishForAPause() {
+        evil.answers("/users/mallory", 503);
+        for (int i = 0; i < 2; i++) {
+            String later = evil.posted("/inbox", "mallory", like());
+            assertEquals(503, FakeServer.status(later));
+            assertFalse(later.contains("Retry-After"), later);
+        }
+        assertEquals(1, evil.peer.count("/users/mallory"));
+        assertEquals(202, far.post("/inbox", far.id("erin"), far.activity("Like", "erin", "{}")));
+    }
+
     @Test
     void hostAboveItsRateLimit_isRejectedWith429_onceVerified() {
         List<String> counted = new ArrayList<>();

@@ -44,6 +44,7 @@ class LinksTest {
     /** Pages to which nothing in a page leads, and why. */
     private static final Map<String, String> ELSEWHERE = new TreeMap<>(Map.ofEntries(
             Map.entry("/@{name}/wrapstodon/{year}/{key}", "whoever shares their year hands it on"),
+            Map.entry("/admin/deliveries/former_address", "the list of hosts, once the server was renamed"),
             Map.entry("/admin/deliveries/hosts/{host}", "the list of hosts, once something was delivered"),
             Map.entry("/admin/trends/statuses", "the other address of /admin/trends, which clients open"),
             Map.entry("/auth/confirm", "pages that ask for the password once more"),

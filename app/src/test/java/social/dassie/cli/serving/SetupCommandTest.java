@@ -46,7 +46,7 @@ class SetupCommandTest {
 
         shell.run("account", "create", "alice", "--email", "alice@example.com", "--confirmed")
                 .ok();
-        shell.run("setup", "example.org").failed(1, "The accounts in " + data() + " are known under example.com ");
+        shell.run("setup", "example.org").failed(1, "The accounts in " + data() + " are known under example.com, ");
         shell.run("setup", "example.com").ok();
         assertTrue(file().startsWith("url: \"https://example.com\"\ntls: \"auto\"\n"), file());
     }

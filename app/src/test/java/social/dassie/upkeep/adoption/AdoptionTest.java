@@ -109,13 +109,16 @@ class AdoptionTest {
         }
     }
 
-    /** Before 0.19 an app had one address; before 0.18 enumerations were texts; 0.17 has no warning as plain text and no edits. */
+    /**
+     * Before 0.19 an app had one address; 0.18 writes null as JSON for a profile without fields; before 0.18 enumerations
+     * were texts; 0.17 has no warning as plain text and no edits.
+     */
     @Test
     void olderVersion_isRead_andWhatItLacksIsSaid() {
         source.filled();
         source.run("update statuses set visibility = case visibility when 2 then 'unlocked' else 'direct' end");
         source.run("update notifications set notification_type = 'follow'");
-        source.run("update accounts set actor_type = 'Person'");
+        source.run("update accounts set actor_type = 'Person', fields = 'null', fields_raw = 'null'");
         source.run("update media_attachments set type = 'Image'");
         source.run("update statuses set content_warning = '<p>careful &amp; old</p>'");
         source.run("alter table statuses drop column content_warning_text");
@@ -133,6 +136,7 @@ class AdoptionTest {
         assertEquals("follow", text("select type from notifications"));
         assertEquals("image", text("select type from media_attachments"));
         assertEquals("[\"thread\"]", text("select context from filters"));
+        assertEquals("[]", text("select fields from accounts where username = 'alice'"));
         assertEquals(
                 "tusky://x", text("select redirect_uris from oauth_apps where id = (select app_id from oauth_tokens)"));
     }

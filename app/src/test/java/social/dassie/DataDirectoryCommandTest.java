@@ -36,7 +36,10 @@ class DataDirectoryCommandTest {
         at("https://one.example").create("a");
         at("https://two.example")
                 .run("account", "list")
-                .failed(1, "The accounts in " + directory + " are known under one.example, and other servers remember that");
+                .failed(
+                        1,
+                        "The accounts in " + directory
+                                + " are known under one.example, and other servers remember that");
         shell.run("account", "list").failed(1, "The accounts in " + directory);
         shell.run("settings", "set", "url", "https://one.example").ok();
         shell.run("account", "list").ok();
@@ -76,7 +79,10 @@ class DataDirectoryCommandTest {
         shell.create("alice");
         for (String url : List.of("https://two.example", "http://localhost.example")) {
             shell.run("settings", "set", "url", url)
-                    .failed(1, "The accounts in " + directory + " are known under localhost, and other servers remember that");
+                    .failed(
+                            1,
+                            "The accounts in " + directory
+                                    + " are known under localhost, and other servers remember that");
         }
         assertTrue(Files.notExists(directory.resolve("dassie.yaml")));
         shell.run("settings", "set", "url", "http://localhost:9000").ok();

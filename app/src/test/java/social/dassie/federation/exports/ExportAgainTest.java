@@ -261,6 +261,7 @@ class ExportAgainTest {
         for (ObjectNode post : creates(export, name)) {
             post.remove(OWN);
             if (post.get("attachment") instanceof ArrayNode files) {
+                files.removeIf(file -> file.path("type").asText().equals("Link")); // imported posts have no cards
                 files.forEach(file -> ((ObjectNode) file).remove("url"));
             }
             posts.add(replaced(post.toPrettyString(), ids).replaceAll(LINKS, "").replaceAll(QUOTED, "$1"));

@@ -27,6 +27,8 @@ interface OldAccountDao {
               and not exists (select 1 from follows x where x.target_account_id = a.id)
               and not exists (select 1 from follow_requests x where x.account_id = a.id)
               and not exists (select 1 from follow_requests x where x.target_account_id = a.id)
+              and not exists (select 1 from former_follows x where x.account_id = a.id)
+              and not exists (select 1 from former_follows x where x.target_account_id = a.id)
               and not exists (select 1 from blocks x where x.account_id = a.id)
               and not exists (select 1 from blocks x where x.target_account_id = a.id)
               and not exists (select 1 from mutes x where x.target_account_id = a.id)

@@ -25,6 +25,7 @@ class AccountErasureTest {
             "canonical_email_blocks.account_id",
             "domain_limits.account_id",
             "email_opt_outs.account_id",
+            "former_actors.account_id",
             "mutes.target_account_id",
             "notification_policies.account_id",
             "moderation_notes.account_id",

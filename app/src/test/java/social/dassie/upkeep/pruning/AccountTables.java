@@ -34,6 +34,7 @@ final class AccountTables {
             "idempotency_keys",
             "imported_posts",
             "imported_actors",
+            "former_actors",
             "lists",
             "tag_follows",
             "scheduled_statuses",

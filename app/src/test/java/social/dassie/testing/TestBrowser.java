@@ -82,6 +82,14 @@ public final class TestBrowser {
         return open(last.header("Location"));
     }
 
+    /** What the imports of who is signed in could not import: the lists that their page links to, empty if there are none. */
+    public String importFailures() {
+        return open("/settings/import").expect(200).page().links().stream()
+                .filter(link -> link.endsWith("/failures.csv"))
+                .map(link -> open(link).text())
+                .collect(Collectors.joining());
+    }
+
     public TestBrowser signedIn(String username) {
         open("/auth/sign_in");
         submit("/auth/sign_in", "email", username + "@mail.example", "password", "password of " + username)

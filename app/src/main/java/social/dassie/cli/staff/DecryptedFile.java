@@ -3,10 +3,10 @@ package social.dassie.cli.staff;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import social.dassie.ground.api.FileUpload;
 import social.dassie.ground.api.Upload;
 import social.dassie.upkeep.offsite.AgeStreams;
 
@@ -19,11 +19,7 @@ record DecryptedFile(Path file, List<String> identities) implements Upload {
     /** Returns the size of the encrypted file, which is not smaller than its content. */
     @Override
     public long sizeBytes() {
-        try {
-            return Files.size(file);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return new FileUpload(file).sizeBytes();
     }
 
     @Override

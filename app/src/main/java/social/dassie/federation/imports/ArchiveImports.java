@@ -11,6 +11,7 @@ import social.dassie.federation.actors.Handles;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.FileUpload;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.api.Upload;
 import social.dassie.ground.db.Database;
@@ -92,7 +93,7 @@ public final class ArchiveImports {
     public Accepted start(Caller caller, String name, Path source, Rules rules) {
         return Files.isDirectory(source)
                 ? start(caller, name, rules, id -> files.storeDirectory(id, source, rules.maxBytes()))
-                : start(caller, name, new StoredFile(source), rules);
+                : start(caller, name, new FileUpload(source), rules);
     }
 
     private Accepted start(Caller caller, String name, Rules rules, LongConsumer storing) {

@@ -11,6 +11,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.FileUpload;
 import social.dassie.ground.api.Upload;
 import social.dassie.ground.outbound.Outbound;
 import social.dassie.ground.outbound.OutboundAnswer;
@@ -61,7 +62,7 @@ final class FilesOfPost {
         Path fetched = Files.createTempFile(directory, "import", "");
         try {
             fetch(address, fetched);
-            return store(caller, new StoredFile(fetched), file);
+            return store(caller, new FileUpload(fetched), file);
         } finally {
             Files.deleteIfExists(fetched);
         }

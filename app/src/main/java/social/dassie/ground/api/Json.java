@@ -55,7 +55,7 @@ public final class Json {
     }
 
     /** Returns the bytes for one caller: values that depend on the viewer are written for that caller. */
-    public static ReusedBytes bytes(Object value, Caller caller) {
+    public static ReusedBytes reusedBytes(Object value, Caller caller) {
         ReusedBytes bytes = new ReusedBytes();
         try {
             MAPPER.writer().withAttribute(Caller.class, caller).writeValue(bytes, value);

@@ -80,7 +80,7 @@ public abstract class Answer {
 
     /** Sends JSON, or an empty 304 if the client's cache has the same content. */
     public final void json(int status, Object body) {
-        ReusedBytes bytes = Json.bytes(body, caller);
+        ReusedBytes bytes = Json.reusedBytes(body, caller);
         if (isKept) {
             cachedBytes(status, JSON, bytes.copy());
         } else {

@@ -54,6 +54,9 @@ public final class IncomingRequest {
 
     /** Returns whether it is for the address that this server had before it was renamed. */
     public boolean isAtFormerOrigin() {
+        if (addresses.formerOrigin() == null) {
+            return false; // nearly always, so the header is not read
+        }
         String host = ctx.header("Host");
         return addresses.atHost(host == null ? ctx.req().getServerName() : host) != addresses;
     }

@@ -16,7 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -61,7 +60,7 @@ class ExportAgainTest {
             }
             work(app);
             for (String name : PEOPLE) {
-                assertEquals("", failures(app, name), name);
+                assertEquals("", new TestBrowser(app).signedIn(name).importFailures(), name);
             }
             assertEquals(0, app.rows().number("select count(*) from import_rows where state <> 'done'"));
             run(app, "export", "instance", two.toString());
@@ -214,14 +213,6 @@ class ExportAgainTest {
     }
 
     /** The lines that could not be imported, as their owner sees them. */
-    private static String failures(TestApp app, String name) {
-        TestBrowser browser = new TestBrowser(app).signedIn(name);
-        return browser.open("/settings/import").expect(200).page().links().stream()
-                .filter(link -> link.endsWith("/failures.csv"))
-                .map(link -> browser.open(link).text())
-                .collect(Collectors.joining());
-    }
-
     private static JsonNode json(Path export, String name, String file) throws IOException {
         return Json.MAPPER.readTree(
                 Files.readString(export.resolve("accounts").resolve(name).resolve(file)));

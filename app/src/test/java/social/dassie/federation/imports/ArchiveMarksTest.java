@@ -45,12 +45,7 @@ class ArchiveMarksTest extends FakeServers {
     }
 
     private String failures() {
-        TestBrowser browser = new TestBrowser(app).signedIn("alice");
-        return browser.open("/settings/import").expect(200).page().links().stream()
-                .filter(link -> link.endsWith("/failures.csv"))
-                .map(link -> browser.open(link).text())
-                .findFirst()
-                .orElse("");
+        return new TestBrowser(app).signedIn("alice").importFailures();
     }
 
     private static String mention(String href, String name) {

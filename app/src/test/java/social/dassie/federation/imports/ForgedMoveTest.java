@@ -61,12 +61,7 @@ class ForgedMoveTest extends FakeServers {
     }
 
     private String failures() {
-        TestBrowser browser = new TestBrowser(app).signedIn("alice");
-        return browser.open("/settings/import").expect(200).page().links().stream()
-                .filter(link -> link.endsWith("/failures.csv"))
-                .map(link -> browser.open(link).text())
-                .findFirst()
-                .orElse("");
+        return new TestBrowser(app).signedIn("alice").importFailures();
     }
 
     @Test

@@ -2,6 +2,7 @@ package social.dassie.federation.inbox.posts;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.outbound.WebAddress;
 import social.dassie.ground.text.HtmlWriter;
@@ -107,11 +108,8 @@ final class PostText {
      * it already.
      */
     private static List<String> links(ActivityObject object, String text, @Nullable String url) {
-        return object.objects("attachment").stream()
-                .limit(MAX_LINKS)
-                .filter(attached -> attached.is("Link"))
-                .map(attached -> orEmpty(attached.text("href")))
-                .filter(href -> WebAddress.parse(href).isPresent() && !href.equals(url))
+        return attachedLinks(object)
+                .filter(href -> !href.equals(url))
                 .filter(href -> !text.contains(href) && !text.contains(escaped(href)))
                 .distinct()
                 .toList();
@@ -119,13 +117,15 @@ final class PostText {
 
     /** Returns the page that is attached for the preview card: the first link (FEP-8967); null if there is none. */
     static @Nullable String attachedLink(ActivityObject object) {
+        return attachedLinks(object).findFirst().orElse(null);
+    }
+
+    private static Stream<String> attachedLinks(ActivityObject object) {
         return object.objects("attachment").stream()
                 .limit(MAX_LINKS)
                 .filter(attached -> attached.is("Link"))
                 .map(attached -> orEmpty(attached.text("href")))
-                .filter(href -> WebAddress.parse(href).isPresent())
-                .findFirst()
-                .orElse(null);
+                .filter(href -> WebAddress.parse(href).isPresent());
     }
 
     private static String event(ActivityObject object) {

@@ -1,14 +1,13 @@
-package social.dassie.federation.imports;
+package social.dassie.ground.api;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import social.dassie.ground.api.Upload;
 
 /** An upload from a file on this machine. */
-record StoredFile(Path file) implements Upload {
+public record FileUpload(Path file) implements Upload {
     @Override
     public long sizeBytes() {
         try {

@@ -85,6 +85,7 @@ class QueryPlanTest {
             Map.entry("TrendDao.findPosts", "ends at the page; few have a score"),
             Map.entry("InboxQueueDao.findNew", "one step for each sender of whom something waits"),
             Map.entry("InboxQueueDao.findOldest", "ends at the first row; for monitoring"),
+            Map.entry("StatusDao.findExceptions", "excludes the part of the view that would be scanned"),
             Map.entry("HomeFeedDao.add", "excludes the part of the view that would be scanned"),
             Map.entry("HomeFeedDao.addReblog", "excludes the part of the view that would be scanned"),
             Map.entry("StatusIndexDao.findUnindexed", "ends at its limit; a queue, mostly empty"),

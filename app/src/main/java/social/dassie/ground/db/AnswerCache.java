@@ -72,13 +72,18 @@ public final class AnswerCache<K, V> {
         return this;
     }
 
+    /** Returns whether this thread may use cached answers now: outside of transactions, when the commits of all processes are known. */
+    public boolean isCurrent() {
+        return caches.areAnswersCurrent();
+    }
+
     /**
      * Returns the answer to a question. Inside a transaction or a snapshot it is always loaded.
      *
      * @param load loads the answer; its exceptions are not cached
      */
     public V get(K question, Function<K, V> load) {
-        if (!caches.areAnswersCurrent()) {
+        if (!isCurrent()) {
             return load.apply(question);
         }
         long stamp = stamp(question);
@@ -97,7 +102,7 @@ public final class AnswerCache<K, V> {
      */
     public Map<K, V> getAll(
             Collection<K> questions, Function<List<K>, Map<K, V>> load, Predicate<? super V> isLasting) {
-        if (!caches.areAnswersCurrent()) {
+        if (!isCurrent()) {
             return load.apply(List.copyOf(questions));
         }
         Map<K, V> found = new HashMap<>();

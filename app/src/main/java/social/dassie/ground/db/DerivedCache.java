@@ -26,9 +26,25 @@ public final class DerivedCache<G, K, V> {
     private final RowChanges changes;
     private final int maxInGroup;
     private final ToLongBiFunction<G, V> stamp;
-    private final Cache<G, Map<K, Kept<V>>> groups;
+    private final Cache<G, Group<K, V>> groups;
 
     private record Kept<V>(V value, long stamp) {}
+
+    /** Changed in place: a copy for each page would be most of what the collector has to move. */
+    private static final class Group<K, V> extends LinkedHashMap<K, Kept<V>> {
+        private static final long serialVersionUID = 1;
+
+        private final int max;
+
+        Group(int max) {
+            this.max = max;
+        }
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<K, Kept<V>> eldest) {
+            return size() > max;
+        }
+    }
 
     /** @param maxInGroup the number of values in a group; those that were stored first are dropped */
     DerivedCache(Caches caches, RowChanges changes, int maxGroups, int maxInGroup, ToLongBiFunction<G, V> stamp) {
@@ -50,12 +66,14 @@ public final class DerivedCache<G, K, V> {
     /** Returns those values that are cached and have not changed. Only while {@link #isCurrent}. */
     public Map<K, V> find(G group, Collection<K> keys) {
         Map<K, V> found = new HashMap<>();
-        Map<K, Kept<V>> kept = groups.getIfPresent(group);
+        Group<K, V> kept = groups.getIfPresent(group);
         if (kept != null) {
-            for (K key : keys) {
-                Kept<V> one = kept.get(key);
-                if (one != null && one.stamp == stamp.applyAsLong(group, one.value)) {
-                    found.put(key, one.value);
+            synchronized (kept) {
+                for (K key : keys) {
+                    Kept<V> one = kept.get(key);
+                    if (one != null && one.stamp == stamp.applyAsLong(group, one.value)) {
+                        found.put(key, one.value);
+                    }
                 }
             }
         }
@@ -79,25 +97,21 @@ public final class DerivedCache<G, K, V> {
             if (before == RowChanges.REPORTING) {
                 return;
             }
-            Map<K, Kept<V>> stored = new LinkedHashMap<>();
+            Map<K, Kept<V>> stored = new HashMap<>();
             values.forEach((key, value) -> {
                 long current = stamp.applyAsLong(group, value);
-                if (current != NOT_CACHED && stored.size() < maxInGroup) {
+                if (current != NOT_CACHED) {
                     stored.put(key, new Kept<>(value, current));
                 }
             });
             if (stored.isEmpty() || changes.reports() != before) {
                 return;
             }
-            Map<K, Kept<V>> earlier = groups.getIfPresent(group);
-            if (earlier != null) {
-                earlier.forEach((key, one) -> {
-                    if (stored.size() < maxInGroup) {
-                        stored.putIfAbsent(key, one);
-                    }
-                });
+            Group<K, V> kept = groups.get(group, key -> new Group<>(maxInGroup));
+            synchronized (kept) {
+                kept.keySet().removeAll(stored.keySet()); // so that they become the newest
+                kept.putAll(stored);
             }
-            groups.put(group, stored);
         }
     }
 }

@@ -63,7 +63,7 @@ final class AssembledStatuses {
         Long cardAuthor = cached.cardAuthorId();
         long own = statuses.stamp(id)
                 + accounts.stamp(cached.row().accountId())
-                + views.stamp(viewer, id)
+                + views.stamp(viewer, cached)
                 + (cardAuthor == null ? 0 : accounts.stamp(cardAuthor));
         StatusEntity quoted = post.quote() == null ? null : post.quote().status();
         return plus(plus(own, viewer, post.reblog(), isQuoted), viewer, quoted, true);

@@ -3,6 +3,7 @@ package social.dassie.posts.statuses;
 import java.util.List;
 import java.util.Set;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jspecify.annotations.Nullable;
 import social.dassie.ground.db.IdList;
 import social.dassie.posts.statuses.rows.Status;
 import social.dassie.posts.statuses.rows.StatusColumns;
@@ -67,6 +68,37 @@ interface StatusDao {
             cross join json_each(:viewers) v
             """)
     List<StatusView> findViews(IdList ids, IdList quotedIds, IdList viewers, long now);
+
+    /**
+     * Which of the posts everyone may see, except for the accounts that their authors blocked, and the accounts to which they look
+     * different from how others see them: those, and all that marked the post. Null if these are too many, or if it is not such a post.
+     */
+    @SqlQuery("""
+            select s.id, case
+                when s.gone = 0 and s.visibility in ('public', 'unlisted') and a.suspended_at is null
+                    and (s.quote_policy & 0xC000C) = 0 then (
+                        select iif(count(*) > :most, null, json_group_array(account_id)) from (
+                            select account_id from favourites where status_id = s.id
+                            union all
+                            select account_id from statuses where reblog_of_id = s.id
+                            union all
+                            select account_id from bookmarks where status_id = s.id
+                            union all
+                            select account_id from status_pins where status_id = s.id
+                            union all
+                            select account_id from conversation_mutes where conversation_id = s.conversation_id
+                            union all
+                            select account_id from hidden_accounts where hidden_id = s.account_id and reason = 'blocked_by'
+                            limit :most + 1))
+                end as exceptions
+            from json_each(:ids) wanted
+            join statuses s on s.id = wanted.value
+            join accounts a on a.id = s.account_id
+            """)
+    List<ExceptionsRow> findExceptions(IdList ids, int most);
+
+    /** @param exceptions a JSON array of ids */
+    record ExceptionsRow(long id, @Nullable String exceptions) {}
 
     @SqlQuery("""
             select m.status_id, a.id as account_id, a.username, a.domain, a.url

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One status as one viewer sees it: whether it is visible, and the viewer's marks on it. Without a viewer ({@code viewer}
- * 0) every flag is false.
+ * 0) every flag is false. Viewers without marks share such a view, too ({@link CommonViews}).
  *
  * @param followsAuthor whether the viewer follows its author; only queried if its quote policy names followers
  * @param isFollowed the opposite direction, in the same way
@@ -29,13 +29,26 @@ record StatusView(
     }
 
     /** Whether both are equal apart from the viewer. */
+    @SuppressWarnings("ReferenceEquality") // of a common view, which takes no time
     boolean isSameAs(StatusView other) {
-        return equals(other) || ofAnyone().equals(other.ofAnyone());
+        return this == other || ofAnyone().equals(other.ofAnyone());
     }
 
     /** Returns a copy without its viewer: equal for all viewers with the same marks. */
     StatusView ofAnyone() {
-        return new StatusView(
-                0, id, visible, favourited, reblogged, bookmarked, muted, pinned, followsAuthor, isFollowed, hiddenBy);
+        return viewer == 0
+                ? this
+                : new StatusView(
+                        0,
+                        id,
+                        visible,
+                        favourited,
+                        reblogged,
+                        bookmarked,
+                        muted,
+                        pinned,
+                        followsAuthor,
+                        isFollowed,
+                        hiddenBy);
     }
 }

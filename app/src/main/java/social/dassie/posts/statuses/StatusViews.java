@@ -55,6 +55,7 @@ final class StatusViews {
     private final StatusDao statuses;
     private final Clock clock;
     private final AnswerCache<Sight, StatusView> views;
+    private final CommonViews common;
 
     /** A post and its viewer; quotes of it may be hidden from the viewer. */
     private record Sight(long viewer, long id, boolean isQuoted) {}
@@ -63,28 +64,47 @@ final class StatusViews {
         this.statuses = db.dao(StatusDao.class);
         this.clock = clock;
         this.views = db.caches().ofAnswers(MAX_KEPT, OF_VIEWS);
+        this.common = new CommonViews(db);
     }
 
-    /** Returns a viewer's views of the posts, by id. All that are not cached take one statement. */
+    /**
+     * Returns a viewer's views of the posts, by id. All that are not cached take two statements: one for those that nearly everyone
+     * sees alike, and one for the others.
+     */
     Map<Long, StatusView> of(long viewer, Collection<CachedStatus> cached) {
         Set<Long> quoted = quoted(cached);
-        List<Sight> sights = new ArrayList<>(cached.size() + quoted.size());
+        Map<Long, StatusView> found = commonOf(viewer, cached, quoted);
+        List<Sight> sights = new ArrayList<>();
         for (CachedStatus status : cached) {
-            Long id = status.row().id();
-            if (!quoted.contains(id)) {
+            long id = status.row().id();
+            if (!quoted.contains(id) && !found.containsKey(id)) {
                 sights.add(new Sight(viewer, id, false));
             }
         }
         quoted.forEach(id -> sights.add(new Sight(viewer, id, true)));
-        Map<Long, StatusView> found = new HashMap<>();
-        views.getAll(sights, missing -> load(viewer, missing), StatusViews::isLasting)
-                .forEach((sight, view) -> found.put(sight.id(), view));
+        if (!sights.isEmpty()) {
+            views.getAll(sights, missing -> load(viewer, missing), StatusViews::isLasting)
+                    .forEach((sight, view) -> found.put(sight.id(), view));
+        }
         return found;
     }
 
+    /** Returns the views that the viewer has in common with nearly everyone. Of quotes there are none, because mutes hide them. */
+    private Map<Long, StatusView> commonOf(long viewer, Collection<CachedStatus> cached, Set<Long> quoted) {
+        if (!common.isCurrent()) {
+            return new HashMap<>();
+        }
+        return common.of(
+                viewer,
+                cached.stream()
+                        .filter(status -> !quoted.contains(status.row().id()))
+                        .toList());
+    }
+
     /** Returns a number that grows whenever the view may have changed. */
-    long stamp(long viewer, long id) {
-        return views.stamp(new Sight(viewer, id, false)); // the same for a quoted post
+    long stamp(long viewer, CachedStatus status) {
+        return views.stamp(new Sight(viewer, status.row().id(), false)) // the same for a quoted post
+                + common.stamp(status);
     }
 
     private Map<Sight, StatusView> load(long viewer, List<Sight> sights) {

@@ -8,20 +8,18 @@ import social.dassie.ground.api.EncodedJson;
 import social.dassie.people.accounts.policies.FeatureApproval;
 
 /**
- * Caches the JSON of a post, without the author's, for its viewer, or for all signed-in viewers to whom it looks the same. Authors
+ * Caches the JSON of a post, without the author's, for visitors, or for all signed-in viewers to whom it looks the same. Authors
  * change with each of their posts, so their JSON is inserted when the post is written. A post that is requested only once is written
  * without a copy; from the second time on the copy is used.
  */
 final class StatusJson {
-    /** In place of a viewer: all who have the same marks, and whom the post does not involve. */
-    static final long SHARED = -1;
-
-    private final long viewer;
+    private final boolean isForVisitors;
     private volatile boolean wasWritten;
     private volatile @Nullable List<EncodedJson> json;
 
-    StatusJson(long viewer) {
-        this.viewer = viewer;
+    /** @param isForVisitors whether it has no marks; otherwise it is for those who have the same, and whom the post does not involve */
+    StatusJson(boolean isForVisitors) {
+        this.isForVisitors = isForVisitors;
     }
 
     /**
@@ -44,8 +42,6 @@ final class StatusJson {
     }
 
     private boolean isFor(Caller reader, StatusEntity status) {
-        return viewer == SHARED
-                ? reader.isUser() && !status.involves(reader.accountId())
-                : reader.accountId() == viewer;
+        return isForVisitors ? reader.accountId() == 0 : reader.isUser() && !status.involves(reader.accountId());
     }
 }

@@ -28,6 +28,11 @@ public final class StatementCount {
         return logged(app, work);
     }
 
+    /** The statements of the work when it is done now, whatever is cached. */
+    public static StatementCount now(TestApp app, Runnable work) {
+        return logged(app, work);
+    }
+
     private static StatementCount during(TestApp app, Runnable work) {
         endAnswers(app.rows());
         return logged(app, work);

@@ -12,7 +12,8 @@ import java.util.List;
 
 /**
  * Encoded JSON, a value or a part of one: it is copied into an answer unchanged, by {@link JsonGenerator#writeRawValue} or, after the
- * beginning of a value, {@link JsonGenerator#writeRaw}. Jackson's own class for this ({@link JsonMemo} uses it) holds the text as well as the bytes, which doubles the memory.
+ * beginning of a value, {@link JsonGenerator#writeRaw}. Jackson's own class for this holds the text as
+ * well as the bytes, which doubles the memory.
  */
 public final class EncodedJson implements SerializableString {
     private final byte[] bytes;
@@ -32,6 +33,11 @@ public final class EncodedJson implements SerializableString {
 
     private EncodedJson(byte[] bytes) {
         this.bytes = bytes;
+    }
+
+    /** Returns JSON text, encoded. */
+    static EncodedJson of(String text) {
+        return new EncodedJson(text.getBytes(StandardCharsets.UTF_8));
     }
 
     /** Returns what is before, between and after the gaps: one more than there are gaps. */

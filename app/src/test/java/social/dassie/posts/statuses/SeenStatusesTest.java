@@ -30,6 +30,23 @@ class SeenStatusesTest {
     }
 
     @Test
+    void viewsOfANewPost_takeAStatementForTheFirstReaderOnly() {
+        TestClient carol = app.user("carol");
+        String id = alice.posts("hello");
+        assertEquals(1, viewStatements(() -> bob.reads(id)));
+        assertEquals(0, viewStatements(() -> carol.reads(id)));
+        alice.post("/api/v1/accounts/" + carol.id() + "/block");
+        assertEquals(1, viewStatements(() -> bob.reads(id)));
+        carol.call("GET", "/api/v1/statuses/" + id).expect(404);
+    }
+
+    private long viewStatements(Runnable work) {
+        return StatementCount.now(app, work).statements().stream()
+                .filter(sql -> sql.contains("hidden_accounts") && sql.contains("conversation_mutes"))
+                .count();
+    }
+
+    @Test
     void sameAnswer_isGivenTheFirstTheSecondAndTheThirdTime() {
         String quoted = alice.posts("one #tag");
         String boost = bob.boosts(bob.quotes(quoted, "look").path("id").asText());

@@ -3,6 +3,7 @@ package social.dassie;
 import java.nio.file.Path;
 import java.util.Map;
 import social.dassie.fec.FecSettings;
+import social.dassie.federation.relays.RelaySettings;
 import social.dassie.ground.log.LogSettings;
 import social.dassie.ground.outbound.OutboundSettings;
 import social.dassie.ground.platform.ProfileSettings;
@@ -42,6 +43,7 @@ public final class AllSettings {
             SignUpSettings.SETTINGS,
             VisitorSettings.SETTINGS,
             FederationSettings.SETTINGS,
+            RelaySettings.SETTINGS,
             LimitedServerSettings.SETTINGS,
             AttachmentSettings.SETTINGS,
             StatusSettings.SETTINGS,

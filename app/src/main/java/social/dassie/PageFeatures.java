@@ -129,7 +129,8 @@ final class PageFeatures {
         new AccountPageFeature(console, people.accounts, staff.admin, core.twoFactors(), questions, notices)
                 .register(routes);
         new SignUpPageFeature(console, people, staff.admin, questions, notices).register(routes);
-        new FederationPageFeature(console, core.domains(), core.deliveries()).register(routes);
+        new FederationPageFeature(console, core.domains(), core.deliveries(), core.federation().relays.relays)
+                .register(routes);
         new ContentPageFeature(console, reading, core.emojis(), core.emojiCopies(), core.media().customEmojis)
                 .register(routes);
         new SettingPageFeature(console, staff.instance, instanceSettings, people.accounts, signIn.stepUp)

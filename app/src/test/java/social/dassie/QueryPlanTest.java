@@ -51,6 +51,8 @@ class QueryPlanTest {
             "instance_rules",
             "instance_thumbnail",
             "ip_blocks",
+            "relay_counts",
+            "relays",
             "rendering_changes",
             "roles",
             "server_state",

@@ -35,6 +35,7 @@ import social.dassie.cli.staff.DomainBlockCommand;
 import social.dassie.cli.staff.EmojiCommand;
 import social.dassie.cli.staff.FrankingCommand;
 import social.dassie.cli.staff.IpBlockCommand;
+import social.dassie.cli.staff.RelayCommand;
 import social.dassie.cli.staff.RoleCommand;
 import social.dassie.cli.staff.RuleCommand;
 import social.dassie.cli.staff.TermsCommand;
@@ -85,6 +86,7 @@ public final class Cli extends CommandContext {
             SettingsCommand.class,
             DeliveriesCommand.class,
             DomainBlockCommand.class,
+            RelayCommand.class,
             JobsCommand.class,
             AuditCommand.class,
             WarningCommand.class,

@@ -10,6 +10,7 @@ import social.dassie.federation.inbox.FederationFeature;
 import social.dassie.federation.inbox.activities.Effects;
 import social.dassie.federation.publication.news.ActivityPublishers;
 import social.dassie.federation.publication.news.FollowersSync;
+import social.dassie.federation.relays.RelayFeature;
 import social.dassie.ground.platform.Platform;
 import social.dassie.media.emojis.RemoteEmojis;
 import social.dassie.network.domains.DomainFeature;
@@ -24,6 +25,7 @@ public final class FederationCore {
     private final AccountFeature accounts;
     public final ActorFeature actors;
     public final DeliveryFeature deliveries;
+    public final RelayFeature relays;
 
     /**
      * @param addresses which remote addresses may be requested
@@ -45,12 +47,14 @@ public final class FederationCore {
         this.actors = new ActorFeature(platform, accounts, domains, emojis, addresses, newKeys);
         this.deliveries = new DeliveryFeature(
                 platform, actors, domains.rules, queue, new FollowersSync(platform, accounts.accounts));
+        this.relays = new RelayFeature(platform, addresses, actors.documents, queue);
         new ActivityPublishers(platform, accounts.accounts, domains.rules, queue, actors.keys)
                 .subscribe(platform.events());
     }
 
     /** Creates the part that processes the activities of other servers. */
     FederationFeature receiving(Effects effects, AsyncRefreshes refreshes) {
-        return new FederationFeature(platform, accounts, actors, deliveries, domains.rules, emojis, effects, refreshes);
+        return new FederationFeature(
+                platform, accounts, actors, deliveries, domains.rules, relays, emojis, effects, refreshes);
     }
 }

@@ -11,6 +11,7 @@ import social.dassie.federation.inbox.known.KnownFeature;
 import social.dassie.federation.inbox.posts.Lookups;
 import social.dassie.federation.inbox.posts.PostReader;
 import social.dassie.federation.inbox.posts.RemotePostFeature;
+import social.dassie.federation.relays.RelayFeature;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.metrics.Metrics;
 import social.dassie.ground.platform.Platform;
@@ -42,6 +43,7 @@ public final class FederationFeature {
             ActorFeature actors,
             DeliveryFeature deliveries,
             DomainRules domains,
+            RelayFeature relays,
             RemoteEmojis emojis,
             Effects effects,
             AsyncRefreshes refreshes) {
@@ -51,7 +53,8 @@ public final class FederationFeature {
         KnownFeature known = new KnownFeature(platform, accounts, statuses);
         this.posts = new RemotePostFeature(platform, accounts, actors, statuses, known, domains, emojis);
         posts.readAround(effects.marks(), refreshes);
-        ActivityFeature acts = new ActivityFeature(platform, accounts, actors, known, posts, domains, emojis, effects);
+        ActivityFeature acts =
+                new ActivityFeature(platform, accounts, actors, known, posts, domains, relays, emojis, effects);
         this.activities = acts.activities;
         this.moves = acts.moves;
         this.refollows = new Refollows(platform, effects.follows());

@@ -48,9 +48,10 @@ public final class RowRemoval {
         return hanging(table, ids, batch, reference -> columns.contains(reference.name()));
     }
 
-    /** As {@link #hanging(String, IdList, Batch)}, but not for this column: its rows are deleted along with these. */
-    public boolean hangingExcept(String table, IdList ids, Batch batch, String column) {
-        return hanging(table, ids, batch, reference -> !reference.name().equals(column));
+    /** As {@link #hanging(String, IdList, Batch)}, but not for these columns: their rows are deleted along with these. */
+    public boolean hangingExcept(String table, IdList ids, Batch batch, String... columns) {
+        List<String> kept = List.of(columns);
+        return hanging(table, ids, batch, reference -> !kept.contains(reference.name()));
     }
 
     private boolean hanging(String table, IdList ids, Batch batch, Predicate<Reference> isMeant) {

@@ -18,6 +18,7 @@ public final class AuditWords {
             "warning_preset",
             "domain_block",
             "domain_allow",
+            "relay",
             "email_domain_block",
             "canonical_email_block",
             "ip_block",
@@ -91,6 +92,7 @@ public final class AuditWords {
             case "warning_preset" -> say("console.prepared_warning", "Warning preset");
             case "domain_block" -> say("console.limited_domain", "Limited domain");
             case "domain_allow" -> say("console.allowed_domain", "Allowed domain");
+            case "relay" -> say("console.relay", "Relay");
             case "email_domain_block" -> say("console.blocked_e_mail_domain", "Blocked email domain");
             case "canonical_email_block" -> say("console.blocked_e_mail_address", "Blocked email address");
             case "ip_block" -> say("console.blocked_ip_address", "Blocked IP address");

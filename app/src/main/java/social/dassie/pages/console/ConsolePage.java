@@ -19,6 +19,7 @@ public enum ConsolePage {
     WARNING_PRESETS("/admin/warning_presets", Permission.MANAGE_SETTINGS),
     NEIGHBOURHOOD("/admin/instances", Permission.MANAGE_FEDERATION),
     DOMAINS("/admin/domains", Permission.MANAGE_FEDERATION),
+    RELAYS("/admin/relays", Permission.MANAGE_FEDERATION),
     EMAIL_BLOCKS("/admin/email_blocks", Permission.MANAGE_BLOCKS),
     IP_BLOCKS("/admin/ip_blocks", Permission.MANAGE_BLOCKS),
     TRENDS("/admin/trends", Permission.MANAGE_TAXONOMIES),
@@ -79,6 +80,7 @@ public enum ConsolePage {
             case WARNING_PRESETS -> say("console.prepared_warnings", "Warning presets");
             case NEIGHBOURHOOD -> say("console.neighbourhood", "Federation");
             case DOMAINS -> say("console.domains", "Domains");
+            case RELAYS -> say("console.relays", "Relays");
             case EMAIL_BLOCKS -> say("console.e_mail_blocks", "Email blocks");
             case IP_BLOCKS -> say("console.address_blocks", "Address blocks");
             case TRENDS -> say("console.trends", "Trends");

@@ -87,6 +87,8 @@ public final class JobNames {
                     Text.of("job.push", "Send push notifications"),
                     Text.of("job.reactions.move", "Move emoji reactions out of the favourites"),
                     Text.of("job.refresh_actor", "Update a remote account"),
+                    Text.of("job.relays.follow", "Follow a relay"),
+                    Text.of("job.relays.prune", "Delete unused posts from relays"),
                     Text.of("job.remote_files.tend", "Limit the cache of remote media"),
                     Text.of("job.samples", "Record the server's metrics"),
                     Text.of("job.scheduled_status", "Publish a scheduled post"),

@@ -3,6 +3,7 @@ package social.dassie.federation.inbox.activities;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -28,6 +29,7 @@ public final class Activities {
     private final RemoteActors actors;
     private final DomainRules domains;
     private final Forwarded forwarded;
+    private final RelayActivities relays;
     private final ParsedActivityCache parsed;
     private final Map<String, ActivityHandler> handlers = new HashMap<>();
     private final LongAdder refused = new LongAdder();
@@ -38,11 +40,13 @@ public final class Activities {
             RemoteActors actors,
             DomainRules domains,
             Forwarded forwarded,
+            RelayActivities relays,
             ParsedActivityCache parsed) {
         this.undos = undos;
         this.actors = actors;
         this.domains = domains;
         this.forwarded = forwarded;
+        this.relays = relays;
         this.parsed = parsed;
     }
 
@@ -58,7 +62,8 @@ public final class Activities {
             return ActivityHandler.NOTHING;
         }
         if (row.isHint()) {
-            return counted(forwarded.prepare(activity, row.host(), discovery));
+            Optional<Runnable> ofRelay = relays.forwarded(activity, row.host(), discovery);
+            return counted(ofRelay.isPresent() ? ofRelay.get() : forwarded.prepare(activity, row.host(), discovery));
         }
         Account actor = actors.get(row.actorUri(), discovery);
         String type = activity.types().stream()

@@ -4,6 +4,7 @@ import social.dassie.federation.actors.ActorFeature;
 import social.dassie.federation.inbox.known.KnownFeature;
 import social.dassie.federation.inbox.known.LocalUris;
 import social.dassie.federation.inbox.posts.RemotePostFeature;
+import social.dassie.federation.relays.RelayFeature;
 import social.dassie.ground.platform.Platform;
 import social.dassie.media.emojis.RemoteEmojis;
 import social.dassie.network.domains.DomainRules;
@@ -19,6 +20,7 @@ public final class ActivityFeature {
     private final RemoteEmojis emojis;
     private final Effects effects;
     private final Forwarded forwarded;
+    private final RelayActivities relays;
     /** The activities that were parsed on receipt. */
     public final ParsedActivityCache justRead = new ParsedActivityCache();
 
@@ -33,6 +35,7 @@ public final class ActivityFeature {
             KnownFeature known,
             RemotePostFeature posts,
             DomainRules domains,
+            RelayFeature relays,
             RemoteEmojis emojis,
             Effects effects) {
         this.platform = platform;
@@ -42,7 +45,8 @@ public final class ActivityFeature {
         this.emojis = emojis;
         this.effects = effects;
         this.forwarded = new Forwarded(posts.posts, effects.posts().statuses, actors.documents, platform.clock());
-        this.activities = new Activities(known.undone, actors.actors, domains, forwarded, justRead);
+        this.relays = new RelayActivities(relays, posts.posts, known.uris, domains, platform.clock());
+        this.activities = new Activities(known.undone, actors.actors, domains, forwarded, this.relays, justRead);
         this.moves = new Moves(platform, effects.follows());
         moves.subscribe(platform);
         handlePosts();
@@ -72,10 +76,10 @@ public final class ActivityFeature {
     private void handlePeople(Accounts accounts, DomainRules domains) {
         LocalUris local = known.uris;
         FollowActivities followed =
-                new FollowActivities(effects.follows(), effects.posts().quotes, effects.items(), local);
+                new FollowActivities(effects.follows(), effects.posts().quotes, effects.items(), relays, local);
         LikeActivities likes = new LikeActivities(effects, emojis, posts.posts, local);
-        AnnounceActivities announces =
-                new AnnounceActivities(posts.posts, effects.marks(), known.actors, forwarded, local, platform.clock());
+        AnnounceActivities announces = new AnnounceActivities(
+                posts.posts, effects.marks(), known.actors, forwarded, relays, local, platform.clock());
         activities.handle("Follow", followed::follow);
         activities.handle("Accept", followed::accept);
         activities.handle("Reject", followed::reject);

@@ -15,12 +15,13 @@ import social.dassie.posts.statuses.remote.Arrival;
 import social.dassie.posts.statuses.rows.Status;
 import social.dassie.posts.statuses.rows.Visibility;
 
-/** Announce: a boost, or a group's forwarding to its members. */
+/** Announce: a boost, a group's forwarding to its members, or a post of a relay. */
 final class AnnounceActivities implements ActivityHandler {
     private final RemotePosts posts;
     private final RemoteMarks marks;
     private final KnownActors actors;
     private final Forwarded forwarded;
+    private final RelayActivities relays;
     private final LocalUris local;
     private final Clock clock;
 
@@ -29,18 +30,24 @@ final class AnnounceActivities implements ActivityHandler {
             RemoteMarks marks,
             KnownActors actors,
             Forwarded forwarded,
+            RelayActivities relays,
             LocalUris local,
             Clock clock) {
         this.posts = posts;
         this.marks = marks;
         this.actors = actors;
         this.forwarded = forwarded;
+        this.relays = relays;
         this.local = local;
         this.clock = clock;
     }
 
     @Override
     public Runnable prepare(Received received) throws RemoteException {
+        Optional<Runnable> ofRelay = relays.announced(received);
+        if (ofRelay.isPresent()) {
+            return ofRelay.get();
+        }
         ActivityObject object = received.activity().object("object");
         String uri = object == null ? null : object.id();
         String id = received.id();

@@ -4,6 +4,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.federation.inbox.known.LocalUris;
 import social.dassie.federation.inbox.posts.Received;
+import social.dassie.federation.relays.Relay;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.relationships.RemoteFollows;
@@ -15,18 +16,24 @@ final class FollowActivities {
     private final RemoteFollows follows;
     private final RemoteQuotes quotes;
     private final RemoteItems items;
+    private final RelayActivities relays;
     private final LocalUris local;
 
-    FollowActivities(RemoteFollows follows, RemoteQuotes quotes, RemoteItems items, LocalUris local) {
+    FollowActivities(
+            RemoteFollows follows, RemoteQuotes quotes, RemoteItems items, RelayActivities relays, LocalUris local) {
         this.follows = follows;
         this.quotes = quotes;
         this.items = items;
+        this.relays = relays;
         this.local = local;
     }
 
     Runnable follow(Received received) {
         Optional<Account> target = local.account(received.activity().link("object"));
         String id = received.id();
+        if (id != null && relays.isFollowBack(received)) {
+            return () -> relays.acceptFollow(received, id);
+        }
         if (target.isEmpty() || id == null) {
             return ActivityHandler.NOTHING;
         }
@@ -50,7 +57,10 @@ final class FollowActivities {
         if (isFeatureRequest(object)) {
             return received.isOfSameHost(stamp) ? () -> items.decided(uri, actorId, stamp) : ActivityHandler.NOTHING;
         }
-        return () -> follower(object, received).ifPresent(me -> follows.accepted(me, actorId));
+        Optional<Relay> relay = relays.answering(object, received);
+        return relay.isPresent()
+                ? () -> relays.accepted(relay.get(), received)
+                : () -> follower(object, received).ifPresent(me -> follows.accepted(me, actorId));
     }
 
     Runnable reject(Received received) {
@@ -65,7 +75,10 @@ final class FollowActivities {
         if (isFeatureRequest(object)) {
             return () -> items.decided(String.valueOf(object.id()), actorId, null);
         }
-        return () -> follower(object, received).ifPresent(me -> follows.rejected(me, actorId));
+        Optional<Relay> relay = relays.answering(object, received);
+        return relay.isPresent()
+                ? () -> relays.rejected(relay.get())
+                : () -> follower(object, received).ifPresent(me -> follows.rejected(me, actorId));
     }
 
     private boolean isQuoteRequest(ActivityObject object) {
@@ -118,6 +131,11 @@ final class FollowActivities {
     /** Handles an undone Accept: the follow by the local account ends. */
     boolean undoAccept(Received received, ActivityObject accept) {
         ActivityObject follow = accept.object("object");
+        Optional<Relay> relay = follow == null ? Optional.empty() : relays.answering(follow, received);
+        if (relay.isPresent()) {
+            relays.rejected(relay.get());
+            return true;
+        }
         Optional<Long> me = follow == null ? Optional.empty() : follower(follow, received);
         me.ifPresent(id -> follows.rejected(id, received.actor().id()));
         return me.isPresent();

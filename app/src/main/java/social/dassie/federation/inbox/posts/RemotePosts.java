@@ -3,6 +3,7 @@ package social.dassie.federation.inbox.posts;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import social.dassie.federation.actors.ActorFeature;
 import social.dassie.federation.actors.RemoteActors;
@@ -23,6 +24,7 @@ import social.dassie.posts.statuses.remote.Arrival;
 import social.dassie.posts.statuses.remote.RemoteStatus;
 import social.dassie.posts.statuses.remote.RemoteStatuses;
 import social.dassie.posts.statuses.rows.Status;
+import social.dassie.posts.statuses.rows.Visibility;
 
 /**
  * Remote posts: finds stored ones, fetches them from their origin, stores them. A post is valid if it is on the server of
@@ -111,6 +113,35 @@ public final class RemotePosts {
         Post post = read(object, object, author, null, discovery, quotes);
         db.runInTransaction(() -> put(post, askedAt, PostReader.arrival(object, Arrival.FETCHED), false));
         return statuses.find(uri).orElseThrow(() -> RemoteException.refused("The post is not stored: " + uri));
+    }
+
+    /**
+     * Fetches a post that a relay announced, unless it is known or was deleted. Only public posts of accounts that are not
+     * limited are stored. The posts that it replies to and quotes are not fetched.
+     *
+     * @param stored called with the new post, in the transaction that stored it
+     */
+    public void relayed(String address, FetchBudget discovery, Consumer<Status> stored) throws RemoteException {
+        long askedAt = clock.millis();
+        ActivityObject object = documents.get(address);
+        String uri = String.valueOf(object.id());
+        if (known(uri).isPresent() || statuses.isBuried(uri)) {
+            return;
+        }
+        Account author = actors.get(author(object), discovery);
+        if (author.standing().silencedAt() != null) {
+            throw RemoteException.refused("The author is limited: " + uri);
+        }
+        Post post = read(object, object, author, null, discovery, 0);
+        if (post.status().row().visibility() != Visibility.PUBLIC) {
+            throw RemoteException.refused("The post is not public: " + uri);
+        }
+        db.runInTransaction(() -> {
+            if (statuses.find(uri).isEmpty()) {
+                put(post, askedAt, PostReader.arrival(object, Arrival.FETCHED), false);
+                statuses.find(uri).ifPresent(stored);
+            }
+        });
     }
 
     /** Returns the author that a fetched post names, who must be on the server of the post. */

@@ -265,6 +265,18 @@ public final class ActivityWriter {
                 .put("target", targetUri);
     }
 
+    /**
+     * Builds an activity of the instance towards a relay.
+     *
+     * @param to its recipients; without any it has no audience, as the follow of a relay on Mastodon
+     */
+    public ObjectNode byInstance(String id, String type, String object, List<String> to) {
+        String own = addresses.instanceActor();
+        ObjectNode activity =
+                to.isEmpty() ? DocumentParts.object(id, type).put("actor", own) : activity(id, type, own, to);
+        return activity.put("object", object);
+    }
+
     /** Returns a new address for a report, which reveals nothing about the reporter. */
     public String newFlagUri() {
         return addresses.path("/flags/" + UUID.randomUUID());

@@ -2,6 +2,7 @@ package social.dassie.pages.console.federation;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import social.dassie.federation.deliveries.KnownServer;
 
@@ -42,6 +43,7 @@ public record ServerMap(int size, List<Integer> zones, List<Dot> dots) {
      * @param name the text beside it; null if there is no space
      * @param nameX the middle of that text
      * @param line the thickness of the line to it
+     * @param isRelay whether it is a relay of this server
      */
     public record Dot(
             int number,
@@ -51,7 +53,13 @@ public record ServerMap(int size, List<Integer> zones, List<Dot> dots) {
             int radius,
             @Nullable String name,
             int nameX,
-            int line) {
+            int line,
+            boolean isRelay) {
+        /** Returns the dot of a relay. */
+        Dot asRelay() {
+            return new Dot(number, server, x, y, radius, name, nameX, line, true);
+        }
+
         /** Returns whether deliveries to it fail. */
         public boolean isBroken() {
             return server.failingSince() != null;
@@ -65,8 +73,9 @@ public record ServerMap(int size, List<Integer> zones, List<Dot> dots) {
      * Lays out some servers.
      *
      * @param first the number of the first row
+     * @param relayHosts the servers that are relays
      */
-    static ServerMap of(List<KnownServer> servers, int first) {
+    static ServerMap of(List<KnownServer> servers, int first, Set<String> relayHosts) {
         boolean isNamed = servers.size() <= NAMED;
         int step = isNamed ? NAME_STEP : NARROW + 2;
         int width = isNamed ? NAME_WIDTH : NARROW;
@@ -93,7 +102,8 @@ public record ServerMap(int size, List<Integer> zones, List<Dot> dots) {
             for (int i = 0; i < members.size(); i++) {
                 KnownServer server = servers.get(members.get(i));
                 Place place = new Place(ring, i, members.size());
-                dots.add(dot(first + members.get(i), server, place, size, step, scale, isNamed));
+                Dot dot = dot(first + members.get(i), server, place, size, step, scale, isNamed);
+                dots.add(relayHosts.contains(server.domain()) ? dot.asRelay() : dot);
             }
         }
         return new ServerMap(size, zones(lastRings, step), List.copyOf(dots));
@@ -129,9 +139,8 @@ public record ServerMap(int size, List<Integer> zones, List<Dot> dots) {
                 (int) Math.round(LEAST + (LARGEST - LEAST) * Scale.part(server.posts(), scale.posts())),
                 name,
                 Math.min(Math.max(x, half), size - half),
-                server.sent() == 0
-                        ? 1
-                        : (int) Math.round(1 + (THICKEST - 1) * Scale.part(server.sent(), scale.sent())));
+                server.sent() == 0 ? 1 : (int) Math.round(1 + (THICKEST - 1) * Scale.part(server.sent(), scale.sent())),
+                false);
     }
 
     /** Returns the borders, which lie in the middle between the last circle of a period and the next one. */

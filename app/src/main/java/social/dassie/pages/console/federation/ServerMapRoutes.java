@@ -6,9 +6,13 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.federation.deliveries.KnownServer;
 import social.dassie.federation.deliveries.KnownServers;
+import social.dassie.federation.relays.Relay;
+import social.dassie.federation.relays.Relays;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.api.Percent;
@@ -30,11 +34,13 @@ public final class ServerMapRoutes {
     private static final Access STAFF = ConsolePage.NEIGHBOURHOOD.access();
 
     private final KnownServers neighbours;
+    private final Relays relays;
     private final DomainRules rules;
     private final ConsoleSection section;
 
-    public ServerMapRoutes(KnownServers neighbours, DomainRules rules, Console console) {
+    public ServerMapRoutes(KnownServers neighbours, Relays relays, DomainRules rules, Console console) {
         this.neighbours = neighbours;
+        this.relays = relays;
         this.rules = rules;
         this.section = console.at(ConsolePage.NEIGHBOURHOOD);
     }
@@ -92,6 +98,7 @@ public final class ServerMapRoutes {
         int from = Math.min(offset, found.size());
         int to = Math.min(found.size(), from + Paging.ON_A_PAGE);
         List<KnownServer> shown = found.subList(from, to);
+        Set<String> relayHosts = relays.accepted().stream().map(Relay::host).collect(Collectors.toSet());
         section.show(
                 r,
                 new ServerMapView(
@@ -100,14 +107,14 @@ public final class ServerMapRoutes {
                         wish.stateKey(),
                         wish.order().key(),
                         tallies(all, wish),
-                        rows(shown, from + 1),
-                        ServerMap.of(shown, from + 1),
+                        rows(shown, from + 1, relayHosts),
+                        ServerMap.of(shown, from + 1, relayHosts),
                         to < found.size()
                                 ? Percent.with(wish.address(wish.stateKey()), "offset", Integer.toString(to))
                                 : null));
     }
 
-    private List<ServerMapView.Row> rows(List<KnownServer> servers, int first) {
+    private List<ServerMapView.Row> rows(List<KnownServer> servers, int first, Set<String> relayHosts) {
         List<ServerMapView.Row> rows = new ArrayList<>();
         for (KnownServer server : servers) {
             DomainBlockSeverity severity =
@@ -118,6 +125,7 @@ public final class ServerMapRoutes {
                     severity == DomainBlockSeverity.NOOP
                             ? null
                             : new ServerMapView.Limit(DomainRow.name(severity), DomainRow.tone(severity)),
+                    relayHosts.contains(server.domain()),
                     TimeView.orNull(server.failingSince())));
         }
         return rows;

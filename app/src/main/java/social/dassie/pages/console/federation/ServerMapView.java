@@ -39,11 +39,13 @@ public record ServerMapView(
      *
      * @param number as in the drawing
      * @param limit how a block limits it; null for a server without one
+     * @param isRelay whether it is a relay that accepted the subscription of this server
      */
     public record Row(
             int number,
             KnownServer server,
             @Nullable Limit limit,
+            boolean isRelay,
             @Nullable TimeView failingSince) {
         public String page() {
             return "/admin/instances/" + server.domain();
@@ -115,6 +117,10 @@ public record ServerMapView(
                         KnownServer.Order.PEOPLE.key(),
                         say("console.federation.accounts_most_first", "Accounts, most first")),
                 new Choice(KnownServer.Order.NAME.key(), say("common.name", "Name")));
+    }
+
+    public boolean hasRelay() {
+        return map.dots().stream().anyMatch(ServerMap.Dot::isRelay);
     }
 
     public boolean isNarrowed() {

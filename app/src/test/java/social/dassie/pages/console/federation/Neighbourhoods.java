@@ -2,6 +2,7 @@ package social.dassie.pages.console.federation;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import social.dassie.federation.deliveries.KnownServer;
 
 /** Servers to draw. */
@@ -25,6 +26,6 @@ final class Neighbourhoods {
                     null,
                     null));
         }
-        return ServerMap.of(servers, 1);
+        return ServerMap.of(servers, 1, Set.of());
     }
 }

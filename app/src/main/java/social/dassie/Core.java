@@ -236,7 +236,7 @@ public final class Core implements Tools {
         Addresses addresses = StoredFormerOrigin.complete(configured, db, isServer)
                 .with(StoredFormerAddresses.read(db, configured.baseUrl()));
         String agent = "Dassie/" + Release.VERSION + " (+" + addresses.baseUrl() + "/)";
-        Outbound outbound = new Outbound(agent, options.reach(), clock, watch);
+        Outbound outbound = new Outbound(agent, options.reach().through(settings.get()), clock, watch);
         closing.add(outbound);
         String operator = isServer ? null : operator();
         return new Platform(

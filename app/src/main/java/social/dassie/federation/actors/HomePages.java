@@ -105,7 +105,7 @@ public final class HomePages {
         if (isBlocked(domain)) {
             throw RemoteException.refused("This server does not federate with " + domain);
         }
-        String scheme = addresses.mayUsePlainHttp() ? "http" : "https";
+        String scheme = addresses.scheme(domain);
         Map<String, String> templates = templates(typed.strip(), domain, scheme);
         return intent.relations().stream()
                 .flatMap(relation -> Optional.ofNullable(templates.get(relation)).stream())

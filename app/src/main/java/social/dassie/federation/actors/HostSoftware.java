@@ -75,7 +75,7 @@ final class HostSoftware {
 
     /** Returns the software entry of the newest NodeInfo document of a server; null if it has none. */
     private @Nullable ActivityObject ask(String host) throws RemoteException, OutboundException, MalformedException {
-        String start = (addresses.mayUsePlainHttp() ? "http" : "https") + "://" + host + "/";
+        String start = addresses.scheme(host) + "://" + host + "/";
         String newest = get(start + ".well-known/nodeinfo").values("links").stream()
                 .filter(link -> link.path("rel").asText().startsWith(SCHEMA))
                 .max(Comparator.comparing(link -> link.path("rel").asText()))

@@ -186,7 +186,7 @@ public final class RemoteActors {
 
     /** Finds an unknown account by its handle. */
     private Account find(Handle handle) throws RemoteException {
-        WebFingerClient.Answer answer = webFinger.ask(handle, addresses.mayUsePlainHttp() ? "http" : "https");
+        WebFingerClient.Answer answer = webFinger.ask(handle, addresses.scheme(handle.domain()));
         mustBeForeign(answer.handle());
         RemoteException failure = RemoteException.refused("No actor behind " + handle + " can be read");
         for (String uri : answer.actorUris()) {

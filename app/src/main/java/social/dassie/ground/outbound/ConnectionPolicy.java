@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.settings.Settings;
 import social.dassie.ground.text.DomainNames;
 
 /**
@@ -29,9 +30,10 @@ public final class ConnectionPolicy {
     private final Lookup lookup;
     private final @Nullable SSLContext trust;
     private final Predicate<String> peers;
+    private final ProxyRoutes proxies;
 
     ConnectionPolicy(Set<Integer> ports, boolean includesLoopback, Lookup lookup, @Nullable SSLContext trust) {
-        this(ports, includesLoopback, lookup, trust, domain -> true);
+        this(ports, includesLoopback, lookup, trust, domain -> true, ProxyRoutes.DIRECT);
     }
 
     private ConnectionPolicy(
@@ -39,12 +41,14 @@ public final class ConnectionPolicy {
             boolean includesLoopback,
             Lookup lookup,
             @Nullable SSLContext trust,
-            Predicate<String> peers) {
+            Predicate<String> peers,
+            ProxyRoutes proxies) {
         this.ports = Set.copyOf(ports);
         this.includesLoopback = includesLoopback;
         this.lookup = lookup;
         this.trust = trust;
         this.peers = peers;
+        this.proxies = proxies;
     }
 
     /**
@@ -59,7 +63,8 @@ public final class ConnectionPolicy {
                 false,
                 InetAddress::getAllByName,
                 null,
-                domain -> isReachable && !DomainNames.isLoopback(domain));
+                domain -> isReachable && !DomainNames.isLoopback(domain),
+                ProxyRoutes.DIRECT);
     }
 
     /**
@@ -67,12 +72,37 @@ public final class ConnectionPolicy {
      * only: previews and push messages may leave it, but posts and profiles are neither sent nor received.
      */
     public static ConnectionPolicy internetAndLoopback(Set<Integer> ports) {
-        return new ConnectionPolicy(ports, true, InetAddress::getAllByName, null, DomainNames::isLoopback);
+        return new ConnectionPolicy(
+                ports, true, InetAddress::getAllByName, null, DomainNames::isLoopback, ProxyRoutes.DIRECT);
     }
 
     /** Permits this machine only, under names that the test defines, with the test's own certificates. */
     public static ConnectionPolicy forTests(Lookup lookup, SSLContext trust) {
         return new ConnectionPolicy(Set.of(), true, lookup, trust);
+    }
+
+    /** Returns the same with the proxies of the settings. */
+    public ConnectionPolicy through(Settings settings) {
+        return new ConnectionPolicy(ports, includesLoopback, lookup, trust, peers, ProxyRoutes.of(settings));
+    }
+
+    ProxyRoutes proxies() {
+        return proxies;
+    }
+
+    /**
+     * Fails if a proxy must not be asked to connect to a host: if the host is resolved here, it needs an allowed address;
+     * otherwise, it must not be a name of this machine. The proxy resolves the name again, so it should refuse private
+     * networks as well.
+     */
+    void checkBehindProxy(String host, int port) throws OutboundException {
+        if (DomainNames.isLoopback(host) && !includesLoopback) {
+            throw new OutboundException(
+                    OutboundException.Reason.REFUSED, host + " is a name of this machine, which no proxy is asked for");
+        }
+        if (proxies.isResolvedHere(host)) {
+            var unused = addressesOf(host, port);
+        }
     }
 
     /** Returns whether the server at this domain may be a peer: send us activities, receive ours, and be queried for objects. */

@@ -1,6 +1,9 @@
 package social.dassie.ground.outbound;
 
+import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.ConnectException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.time.Duration;
@@ -11,6 +14,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.eclipse.jetty.client.BytesRequestContent;
+import org.eclipse.jetty.client.Destination;
 import org.eclipse.jetty.client.HttpClient;
 import org.eclipse.jetty.client.Request;
 import org.eclipse.jetty.client.transport.HttpClientTransportOverHTTP;
@@ -55,6 +59,14 @@ final class HttpTransport implements AutoCloseable {
         if (leftNs <= 0) {
             throw tooSlow(url);
         }
+        OutboundProxy proxy = reach.proxies().to(url.getHost());
+        int port = WebAddress.portOf(url);
+        if (proxy != null) {
+            reach.checkBehindProxy(bare(url.getHost()), port);
+        } else if (reach.proxies().isAt(bare(url.getHost()), port)) {
+            // Only a request for a tunnel may go to the proxy itself, if it has no public address.
+            var unused = reach.addressesOf(bare(url.getHost()), port);
+        }
         Request sent = client().newRequest(url)
                 .method(request.method())
                 .followRedirects(false)
@@ -66,15 +78,16 @@ final class HttpTransport implements AutoCloseable {
         }
         CompletableFuture<OutboundAnswer> answer = new CompletableFuture<>();
         sent.send(new Receiver(request, url, answer));
-        return await(sent, url, answer, leftNs);
+        return await(sent, url, proxy, answer, leftNs);
     }
 
-    private static OutboundAnswer await(Request sent, URI url, CompletableFuture<OutboundAnswer> answer, long leftNs)
+    private static OutboundAnswer await(
+            Request sent, URI url, @Nullable OutboundProxy proxy, CompletableFuture<OutboundAnswer> answer, long leftNs)
             throws OutboundException {
         try {
             return answer.get(leftNs + GRACE.toNanos(), TimeUnit.NANOSECONDS);
         } catch (ExecutionException e) {
-            throw explained(url, e.getCause());
+            throw explained(url, proxy, e.getCause());
         } catch (TimeoutException e) {
             var unused = sent.abort(e);
             throw tooSlow(url);
@@ -85,7 +98,7 @@ final class HttpTransport implements AutoCloseable {
         }
     }
 
-    private static OutboundException explained(URI url, @Nullable Throwable failure) {
+    private static OutboundException explained(URI url, @Nullable OutboundProxy proxy, @Nullable Throwable failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof OutboundException known) {
                 return known;
@@ -97,8 +110,12 @@ final class HttpTransport implements AutoCloseable {
                 return tooSlow(url);
             }
         }
-        return new OutboundException(
-                Reason.UNREACHABLE, "No answer from " + url + ": " + failure, failure == null ? new Error() : failure);
+        Throwable known = failure == null ? new Error() : failure;
+        if (proxy != null && failure instanceof ConnectException) {
+            return new OutboundException(Reason.UNREACHABLE, "The proxy " + proxy + " does not answer", known);
+        }
+        String way = proxy == null ? "" : " through the proxy " + proxy;
+        return new OutboundException(Reason.UNREACHABLE, "No answer from " + url + way + ": " + failure, known);
     }
 
     private static OutboundException tooSlow(URI url) {
@@ -139,6 +156,7 @@ final class HttpTransport implements AutoCloseable {
         client.setMaxResponseHeadersSize(MAX_HEADER_BYTES);
         client.setHttpCookieStore(new HttpCookieStore.Empty());
         client.setUserAgentField(null);
+        new ProxySelection(reach.proxies()).configure(client);
         try {
             client.start();
         } catch (Exception e) {
@@ -155,11 +173,24 @@ final class HttpTransport implements AutoCloseable {
         started().getExecutor().execute(() -> {
             try {
                 promise.succeeded(
-                        reach.addressesOf(host.startsWith("[") ? host.substring(1, host.length() - 1) : host, port));
-            } catch (OutboundException | RuntimeException e) {
+                        isBehindProxy(context) || reach.proxies().isAt(bare(host), port)
+                                ? List.of(new InetSocketAddress(InetAddress.getByName(bare(host)), port))
+                                : reach.addressesOf(bare(host), port));
+            } catch (IOException | RuntimeException e) {
                 promise.failed(e);
             }
         });
+    }
+
+    /** Whether the address to connect to is that of a configured proxy, which may be on this machine. */
+    private static boolean isBehindProxy(Map<String, Object> context) {
+        return context.get(Destination.CONTEXT_KEY) instanceof Destination destination
+                && destination.getProxy() != null;
+    }
+
+    /** Returns an IPv6 address without its brackets. */
+    private static String bare(String host) {
+        return host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
     }
 
     private synchronized HttpClient started() {

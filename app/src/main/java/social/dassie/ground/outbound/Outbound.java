@@ -3,6 +3,7 @@ package social.dassie.ground.outbound;
 import java.net.URI;
 import java.time.Clock;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -134,6 +135,19 @@ public final class Outbound implements AutoCloseable {
     /** Returns whether requests without TLS are allowed: only if everything is on one machine, in the sandbox and in tests. */
     public boolean mayUsePlainHttp() {
         return reach.includesLoopback();
+    }
+
+    /**
+     * Returns whether requests to a host may go without TLS: everywhere on one machine, and to hosts of hidden networks
+     * that have a proxy.
+     */
+    public boolean mayUsePlainHttp(String host) {
+        return mayUsePlainHttp() || reach.proxies().isHidden(host);
+    }
+
+    /** Asks each configured proxy whether it is there, which may take seconds. */
+    public List<ProxyState> proxies() {
+        return reach.proxies().all().stream().map(ProxyState::of).toList();
     }
 
     private static String hostOf(URI url) {

@@ -4,9 +4,11 @@ import java.net.URI;
 import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.outbound.Outbound;
 import social.dassie.ground.outbound.WebAddress;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
+import social.dassie.ground.text.DomainNames;
 import social.dassie.network.domains.DomainRules;
 
 /**
@@ -19,16 +21,23 @@ public final class RemoteAddresses {
     private final Addresses addresses;
     private final DomainRules rules;
     private final boolean mayUsePlainHttp;
+    private final Outbound outbound;
 
     public RemoteAddresses(Platform platform, DomainRules rules) {
         this.addresses = platform.addresses();
         this.rules = rules;
-        this.mayUsePlainHttp = platform.outbound().mayUsePlainHttp()
-                || platform.addresses().baseUrl().startsWith("http:");
+        this.outbound = platform.outbound();
+        this.mayUsePlainHttp =
+                outbound.mayUsePlainHttp() || platform.addresses().baseUrl().startsWith("http:");
     }
 
-    public boolean mayUsePlainHttp() {
-        return mayUsePlainHttp;
+    /** Returns the scheme of requests to a server whose addresses are not known yet, by its domain. */
+    public String scheme(String domain) {
+        return mayUsePlainHttp(DomainNames.withoutPort(domain)) ? "http" : "https";
+    }
+
+    private boolean mayUsePlainHttp(String host) {
+        return mayUsePlainHttp || outbound.mayUsePlainHttp(host);
     }
 
     /** Returns the address to request for an id, without its fragment, which is never sent. */
@@ -58,7 +67,7 @@ public final class RemoteAddresses {
     }
 
     public boolean mayAsk(URI url) {
-        boolean isGoodScheme = "https".equals(url.getScheme()) || mayUsePlainHttp;
+        boolean isGoodScheme = "https".equals(url.getScheme()) || mayUsePlainHttp(url.getHost());
         return isGoodScheme && !isOurs(authority(url)) && !isBlocked(authority(url));
     }
 

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.metrics.Metrics;
+import social.dassie.ground.outbound.ProxyState;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.server.ServerSettings;
 import social.dassie.ground.settings.AddressSettings;
@@ -46,6 +47,7 @@ final class ReachCheck {
         if (echo != null && echo.doubt() == null) {
             items.add(streams(echo));
         }
+        platform.outbound().proxies().forEach(state -> items.add(outboundProxy(state)));
         return items;
     }
 
@@ -144,6 +146,27 @@ final class ReachCheck {
                         "console.system.set_to_its_address_otherwise",
                         "Set {0} to its address; otherwise limits and blocks affect everyone at once.",
                         "trusted_proxies"));
+    }
+
+    private static SelfCheck.Item outboundProxy(ProxyState proxy) {
+        String name = say("console.system.outbound_proxy", "Outbound proxy");
+        String key = "outbound_proxy_" + proxy.proxy();
+        return proxy.problem() == null
+                ? good(key, name, say("console.system.outbound_proxy_answers", "{0} answers.", proxy.proxy()))
+                : new SelfCheck.Item(
+                        key,
+                        name,
+                        SelfCheck.State.BAD,
+                        say(
+                                "console.system.outbound_proxy_is_silent",
+                                "{0} does not answer: {1}.",
+                                proxy.proxy(),
+                                proxy.problem()),
+                        say(
+                                "console.system.start_the_outbound_proxy",
+                                "Start the proxy, or change {0} and {1}. Deliveries are retried until then.",
+                                "outbound.proxy",
+                                "outbound.proxy_suffixes"));
     }
 
     private SelfCheck.Item certificate() {

@@ -16,6 +16,8 @@ import social.dassie.people.accounts.policies.FeatureFacts;
  * An account as everyone sees it (documentation page entities/Account).
  *
  * @param emailSubscriptions whether its posts are available by email; null where the server offers this to no account
+ * @param invalidHandle true if its handle is unknown because its server gave it to another account, else null; the name
+ *     and the handle then stand for it on this server only
  * @param isSensitized whether the files of all its posts are treated as sensitive; visible on its posts only
  */
 public record AccountEntity(
@@ -55,6 +57,7 @@ public record AccountEntity(
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean limited,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable AccountEntity moved,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean emailSubscriptions,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean invalidHandle,
         FeatureApproval featureApproval,
         @JsonIgnore boolean isSensitized,
         @JsonIgnore JsonMemo memo) {
@@ -120,6 +123,7 @@ public record AccountEntity(
                 limited,
                 movedTo,
                 emailSubscriptions,
+                invalidHandle,
                 featureApproval.with(facts),
                 isSensitized,
                 memo);

@@ -187,7 +187,7 @@ public final class AccountRenderer {
         List<Field> fields = isGone ? List.of() : fields(a);
         return new AccountEntity(
                 Long.toString(a.id()),
-                a.username(),
+                a.shownName(),
                 a.acct(),
                 isGone ? "" : a.profile().displayName(),
                 !isGone && a.settings().locked(),
@@ -226,6 +226,7 @@ public final class AccountRenderer {
                 a.standing().silencedAt() == null ? null : true,
                 moved,
                 isOffering ? !isGone && login.offersEmail() : null,
+                a.isDisplaced() ? true : null,
                 FeatureApproval.of(a),
                 a.standing().sensitizedAt() != null,
                 new JsonMemo());

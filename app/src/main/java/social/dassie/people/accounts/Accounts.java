@@ -106,6 +106,11 @@ public final class Accounts {
     public Optional<Account> findByAcct(String acct) {
         String plain = acct.startsWith("@") ? acct.substring(1) : acct;
         int at = plain.indexOf('@');
+        if (at > 0 && plain.substring(at + 1).equalsIgnoreCase(Account.INVALID)) {
+            return plain.substring(0, at).matches("[0-9]{1,18}")
+                    ? accounts.find(Long.parseLong(plain.substring(0, at))).filter(Account::isDisplaced)
+                    : Optional.empty();
+        }
         return at < 0 ? find(plain, null) : find(plain.substring(0, at), plain.substring(at + 1));
     }
 

@@ -86,8 +86,9 @@ public final class RemoteAccounts {
 
     /** Renames an account whose server now gives its name to another one. */
     public void displace(Account account) {
-        // No server can send such a name, so it cannot be another account's.
-        db.runInTransaction(() -> accounts.updateUsername(account.id(), account.username() + "~" + account.id()));
+        if (!account.isDisplaced()) {
+            db.runInTransaction(() -> accounts.updateUsername(account.id(), account.displacedName()));
+        }
     }
 
     /** Records that the account was fetched now, whatever the result. */

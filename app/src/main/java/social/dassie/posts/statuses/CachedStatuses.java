@@ -17,11 +17,11 @@ import social.dassie.ground.db.IdList;
 import social.dassie.ground.db.RowCache;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
-import social.dassie.ground.text.DomainNames;
 import social.dassie.ground.text.HtmlWriter;
 import social.dassie.media.attachments.Attachments;
 import social.dassie.media.attachments.MediaEntity;
 import social.dassie.media.emojis.CustomEmojis;
+import social.dassie.people.accounts.rows.Account;
 import social.dassie.posts.cards.CardEntity;
 import social.dassie.posts.cards.Cards;
 import social.dassie.posts.collections.LinkedCollections;
@@ -174,10 +174,11 @@ final class CachedStatuses {
         }
         Map<Long, List<StatusEntity.Mention>> mentions = new HashMap<>();
         for (MentionRow row : statuses.findMentions(new IdList(ids))) {
-            String acct = DomainNames.acct(row.username(), row.domain());
+            String acct = Account.acct(row.accountId(), row.username(), row.domain());
+            String name = Account.shownName(row.accountId(), row.username(), row.domain());
             String url = row.domain() == null || row.url() == null ? addresses.profile(acct) : row.url();
             mentions.computeIfAbsent(row.statusId(), id -> new ArrayList<>())
-                    .add(new StatusEntity.Mention(Long.toString(row.accountId()), row.username(), url, acct));
+                    .add(new StatusEntity.Mention(Long.toString(row.accountId()), name, url, acct));
         }
         return mentions;
     }

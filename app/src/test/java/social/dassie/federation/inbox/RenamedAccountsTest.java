@@ -73,4 +73,47 @@ class RenamedAccountsTest extends FakeServers {
         evil.known("new");
         assertEquals(before, number("select changes from rendering_changes"));
     }
+
+    /** A new actor takes the name of erin, whose server then knows her by no other one yet. */
+    @Test
+    void accountWhoseNameWasGivenToAnother_hasAnInvalidHandle_untilItsOwnIsKnown() {
+        long erin = far.known("erin");
+        far.actor("other");
+        long other = far.known("other");
+        ObjectNode renamed = far.document("other", far.json("{'preferredUsername':'erin'}"));
+        String domain = URI.create(far.url("/")).getAuthority();
+        far.peer.answers(
+                "/.well-known/webfinger",
+                "application/jrd+json",
+                far.json("{'subject':'acct:erin@" + domain + "','links':[{'rel':'self','type':'" + FakeServer.AP
+                                + "','href':'~/users/other'}]}")
+                        .toString());
+        far.send(far.activity("Update", "other", renamed));
+        JsonNode taker = alice.get("/api/v1/accounts/" + other);
+        assertEquals("erin@" + domain, taker.path("acct").asText());
+        assertTrue(taker.path("invalid_handle").isMissingNode());
+        JsonNode loser = alice.get("/api/v1/accounts/" + erin);
+        assertEquals(Long.toString(erin), loser.path("username").asText());
+        assertEquals(erin + "@handle.invalid", loser.path("acct").asText());
+        assertTrue(loser.path("invalid_handle").asBoolean());
+        assertEquals(erin + "@handle.invalid", mention().path("acct").asText());
+        assertEquals(
+                Long.toString(erin),
+                alice.get("/api/v1/accounts/lookup?acct=" + erin + "@handle.invalid")
+                        .path("id")
+                        .asText());
+        for (String acct : new String[] {other + "@handle.invalid", "x@handle.invalid", "1@handle.invalid.test"}) {
+            alice.call("GET", "/api/v1/accounts/lookup?acct=" + acct).expect(404);
+        }
+        far.peer.answers(
+                "/.well-known/webfinger",
+                "application/jrd+json",
+                far.json("{'subject':'acct:erin_two@" + domain + "','links':[{'rel':'self','type':'" + FakeServer.AP
+                                + "','href':'~/users/erin'}]}")
+                        .toString());
+        changes("{'preferredUsername':'erin_two'}");
+        assertEquals(
+                "erin_two@" + domain,
+                alice.get("/api/v1/accounts/" + erin).path("acct").asText());
+    }
 }

@@ -36,6 +36,7 @@ export { Preferences } from './preferences/Preferences';
 export { Follows } from './profile/Follows';
 export { Profile } from './profile/Profile';
 export { FollowRequests } from './requests/FollowRequests';
+export { ReplyRequests } from './requests/ReplyRequests';
 export { Bookmarks } from './saved/Bookmarks';
 export { Favourites } from './saved/Favourites';
 export { Search } from './search/Search';

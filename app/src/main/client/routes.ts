@@ -72,6 +72,7 @@ export const routes: Route[] = [
   later('/blocks', 'Blocks'),
   later('/domain_blocks', 'DomainBlocks'),
   later('/follow_requests', 'FollowRequests'),
+  later('/reply_requests', 'ReplyRequests'),
   later('/preferences', 'Preferences'),
   later('/preferences/:section', 'Preferences'),
   later('/announcements', 'Announcements'),

@@ -22,7 +22,7 @@ const NAMED = /["']((?:\/(?:assets|brand)|\.)\/[\w.-]+\.(?:js|css|svg|png)(?:\?v
 /** Pages that contain only the client. */
 const VIEWS =
   'home|catch-up|columns|notifications|public|explore|search|publish|conversations|bookmarks|favourites|lists|' +
-  'followed_tags|follow_requests|filters|mutes|blocks|domain_blocks|scheduled|drafts|announcements|' +
+  'followed_tags|follow_requests|reply_requests|filters|mutes|blocks|domain_blocks|scheduled|drafts|announcements|' +
   'directory|keyboard-shortcuts|getting-started|statuses|accounts|preferences';
 const CLIENT = new RegExp(`^/(${VIEWS})(/|$)`);
 /**

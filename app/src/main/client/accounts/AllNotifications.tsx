@@ -112,6 +112,8 @@ function said(one: Notification): string {
       return t('common.favourited_your_post', '{0} favourited your post');
     case 'pleroma:emoji_reaction':
       return t('common.reacted_to_your_post', '{0} reacted to your post');
+    case 'pending.reply':
+      return t('common.asks_to_reply_to_your_post', '{0} asks to reply to your post');
     case 'quote':
       return t('common.quoted_your_post', '{0} quoted your post');
     case 'follow':

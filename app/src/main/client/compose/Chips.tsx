@@ -1,5 +1,5 @@
-/** The post's visibility, who may quote it, its language, and how it is typed. */
-import { useState } from 'preact/hooks';
+/** The post's visibility, who may quote and reply to it, whether it stays on this server, its language, and how it is typed. */
+import { useEffect, useState } from 'preact/hooks';
 import type { Visibility } from '../core/entities';
 import { languageName } from '../core/languageNames';
 import { useStore } from '../core/store';
@@ -11,6 +11,7 @@ import { Menu } from '../ui/Menu';
 import { type Draft, VISIBILITIES } from './draft';
 import { LanguagePicker } from './LanguagePicker';
 import { change } from './open';
+import { CHOICES, choiceName, hasLocalOnly, hasReplyControl, loadReplyDefault, replyDefault } from './replyChoice';
 import { PLAIN, textTypes, typeName } from './textTypes';
 
 const explained = (visibility: Visibility): string =>
@@ -30,8 +31,12 @@ const policyName = (policy: string): string =>
 
 export function Chips({ draft }: { draft: Draft }) {
   const [picks, pick] = useState(false);
-  const types = textTypes(useStore(instance));
+  const server = useStore(instance);
+  const types = textTypes(server);
   const type = draft.type ?? PLAIN;
+  const usual = useStore(replyDefault);
+  const replies = draft.replies ?? usual ?? 'public';
+  useEffect(loadReplyDefault, []);
   const isOpen = draft.visibility === 'public' || draft.visibility === 'unlisted';
   return (
     <div class="compose-chips">
@@ -68,6 +73,36 @@ export function Chips({ draft }: { draft: Draft }) {
         >
           <Icon name="quote" size={16} /> {policyName(draft.quotePolicy)}
         </Menu>
+      )}
+      {hasReplyControl(server) && (
+        <Menu
+          class="compose-chip"
+          label={t('common.who_can_reply', 'Who can reply')}
+          choices={CHOICES.map((one) => ({
+            name: choiceName(one),
+            isOn: one === replies,
+            act: () => change({ replies: one }),
+          }))}
+        >
+          <Icon name="reply" size={16} /> {choiceName(replies)}
+        </Menu>
+      )}
+      {!hasLocalOnly(server) ? null : draft.editing ? (
+        draft.isLocalOnly && (
+          <span class="compose-chip is-fixed">
+            <Icon name="home" size={16} /> {t('common.only_on_this_server', 'Only on this server')}
+          </span>
+        )
+      ) : (
+        <button
+          type="button"
+          class={'compose-chip' + (draft.isLocalOnly ? ' is-on' : '')}
+          aria-pressed={!!draft.isLocalOnly}
+          title={t('compose.only_on_this_server_hint', 'Only members of this server see the post; it is never sent elsewhere')}
+          onClick={() => change({ isLocalOnly: !draft.isLocalOnly })}
+        >
+          <Icon name="home" size={16} /> {t('common.only_on_this_server', 'Only on this server')}
+        </button>
       )}
       <button
         type="button"

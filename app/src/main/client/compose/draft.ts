@@ -4,6 +4,7 @@ import type { MediaAttachment, ScheduledStatus, Status, StatusSource, Visibility
 import { store } from '../core/store';
 import { locale } from '../core/words';
 import { me, preferences } from '../core/world';
+import { choiceOf, type ReplyChoice } from './replyChoice';
 import { PLAIN } from './textTypes';
 
 /** A file of a draft: local until it is uploaded, and the server's data afterwards. */
@@ -43,6 +44,10 @@ export interface Draft {
   visibility: Visibility;
   language: string;
   quotePolicy: string;
+  /** Who can reply; null for the default. Drafts of earlier versions have none. */
+  replies?: ReplyChoice | null;
+  /** Whether the post never leaves this server. */
+  isLocalOnly?: boolean;
   replyTo: string | null;
   quoteOf: string | null;
   editing: string | null;
@@ -123,6 +128,7 @@ function reply(to: Status): Draft {
     initial: text,
     replyTo: to.id,
     visibility: narrower(draft.visibility, to.visibility),
+    isLocalOnly: !!to.local_only,
     language: draft.language,
   };
 }
@@ -169,6 +175,8 @@ function again(post: Status, text: string, warning: string, type = PLAIN): Draft
     visibility: post.visibility,
     language: post.language || locale,
     quotePolicy: policyOf(post),
+    replies: choiceOf(post.interaction_policy),
+    isLocalOnly: !!post.local_only,
     replyTo: post.in_reply_to_id,
     quoteOf: post.quote?.quoted_status?.id ?? post.quote?.quoted_status_id ?? null,
     pieces: post.media_attachments.map(pieceOf),
@@ -206,6 +214,8 @@ export function fromScheduled(one: ScheduledStatus): Draft {
     replyTo: said.in_reply_to_id ? String(said.in_reply_to_id) : null,
     quoteOf: said.quoted_status_id ? String(said.quoted_status_id) : null,
     quotePolicy: said.quote_approval_policy ?? draft.quotePolicy,
+    replies: choiceOf(said.interaction_policy),
+    isLocalOnly: !!said.local_only,
     pieces: one.media_attachments.map(pieceOf),
     at: localTime(new Date(one.scheduled_at)),
     poll: said.poll
@@ -222,7 +232,12 @@ export function draftOf(beginning: Exclude<Beginning, { kind: 'edit' }>): Draft 
       return reply(beginning.to);
     case 'quote': {
       const draft = blank();
-      return { ...draft, quoteOf: beginning.of.id, visibility: narrower(draft.visibility, beginning.of.visibility) };
+      return {
+        ...draft,
+        quoteOf: beginning.of.id,
+        visibility: narrower(draft.visibility, beginning.of.visibility),
+        isLocalOnly: !!beginning.of.local_only,
+      };
     }
     case 'redraft':
       return { ...again(beginning, beginning.text, beginning.spoiler_text, beginning.content_type), initial: '' };

@@ -9,6 +9,7 @@ import { graphemes, lengthOf } from './count';
 import { compose, type Draft, newKey } from './draft';
 import { keep } from './draftStore';
 import { change, current, throwAway } from './open';
+import { hasLocalOnly, hasReplyControl, policyOf } from './replyChoice';
 import { PLAIN, textTypes } from './textTypes';
 import { describe } from './uploads';
 
@@ -76,6 +77,8 @@ function body(draft: Draft): Record<string, unknown> {
     sensitive: draft.sensitive || (draft.hasWarning && draft.warning.trim() !== '' && draft.pieces.length > 0),
     media_ids: mediaOf(draft).map((one) => one.id),
     poll: pollOf(draft) ?? undefined,
+    interaction_policy: draft.replies && hasReplyControl(instance.get()) ? policyOf(draft.replies) : undefined,
+    local_only: (draft.isLocalOnly && hasLocalOnly(instance.get())) || undefined,
     quote_approval_policy: draft.visibility === 'public' || draft.visibility === 'unlisted' ? draft.quotePolicy : undefined,
   };
 }

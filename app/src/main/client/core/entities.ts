@@ -159,6 +159,18 @@ export interface Reaction {
   url: string | null;
   account_ids: string[];
 }
+/** Who may reply, at once and after the author's approval; as in GoToSocial. */
+export interface InteractionPolicy {
+  can_reply?: { automatic_approval: string[]; manual_approval: string[] };
+}
+/** A reply that waits for approval. */
+export interface InteractionRequest {
+  id: string;
+  created_at: string;
+  account: Account;
+  status: Status | null;
+  reply?: Status | null;
+}
 export interface Status {
   id: string;
   uri: string;
@@ -194,6 +206,12 @@ export interface Status {
   /** Present if the post has reactions, and on servers with other extensions. */
   pleroma?: { emoji_reactions?: Reaction[] };
   quote?: Quote | null;
+  /** True for a post that never leaves its server; otherwise absent. */
+  local_only?: boolean;
+  /** Of a reply that the author of its parent has not approved: pending, rejected, revoked. */
+  reply_approval?: string;
+  /** Absent if everyone may reply to, favourite and boost it. */
+  interaction_policy?: InteractionPolicy;
   quote_approval?: { automatic: string[]; manual: string[]; current_user: string };
 }
 export interface Context {
@@ -226,6 +244,8 @@ export interface ScheduledParams {
   in_reply_to_id?: string | number | null;
   quoted_status_id?: string | null;
   quote_approval_policy?: string;
+  local_only?: boolean;
+  interaction_policy?: InteractionPolicy;
   poll?: { options: string[]; expires_in: number | string; multiple?: boolean } | null;
 }
 export interface ScheduledStatus {

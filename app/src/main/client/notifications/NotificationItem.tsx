@@ -10,6 +10,7 @@ import { FollowButton } from '../people/FollowButton';
 import { statusPath } from '../post/postParts';
 import { Status } from '../post/Status';
 import { Answer } from '../requests/Answer';
+import { ReplyAnswerTo } from '../requests/ReplyAnswer';
 import { Icon } from '../ui/Icon';
 import { Menu } from '../ui/Menu';
 import type { Standing } from '../ui/Rows';
@@ -54,7 +55,13 @@ export function NotificationItem({ group, also, isNew, dismiss, position, of }: 
               <Icon name={said.icon} size={16} /> <span>{said.text}</span>
             </>
           }
-          foot={group.type === 'mention' && <QuickAnswer to={status} />}
+          foot={
+            group.type === 'mention' ? (
+              <QuickAnswer to={status} />
+            ) : (
+              group.type === 'pending.reply' && <ReplyAnswerTo reply={status} done={dismiss} />
+            )
+          }
         />
       </div>
     );

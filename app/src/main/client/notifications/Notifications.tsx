@@ -21,6 +21,7 @@ import { Waiting } from './Waiting';
 const kinds = (): [string, string][] => [
   ['', t('common.all', 'All')],
   ['mention', t('notifications.mentions', 'Mentions')],
+  ['pending.reply', t('common.pending_replies', 'Pending replies')],
   ['quote', t('common.quotes', 'Quotes')],
   ['favourite', t('common.favourites', 'Favourites')],
   ...(hasReactions(instance.get()) ? [['pleroma:emoji_reaction', t('common.reactions', 'Reactions')] as [string, string]] : []),
@@ -73,6 +74,11 @@ function OfOne({ place }: { place: Place }) {
               name: t('notifications.filtered_notifications', 'Filtered notifications'),
               icon: 'mute',
               act: () => navigate('/notifications/requests'),
+            },
+            {
+              name: t('common.pending_replies', 'Pending replies'),
+              icon: 'reply',
+              act: () => navigate('/reply_requests'),
             },
             {
               name: t('notifications.notification_settings', 'Notification settings'),

@@ -75,6 +75,8 @@ export function say(group: NotificationGroup, people: Account[], status: Post | 
             ? sentence(t('notifications.reacted_to_your_post_with', '{0} reacted to your post with {1}'), <Given of={group} />)
             : sentence(t('common.reacted_to_your_post', '{0} reacted to your post')),
       };
+    case 'pending.reply':
+      return { icon: 'reply', text: sentence(t('common.asks_to_reply_to_your_post', '{0} asks to reply to your post')) };
     case 'reblog':
       return { icon: 'boost', text: sentence(t('common.boosted_your_post', '{0} boosted your post')) };
     case 'follow':

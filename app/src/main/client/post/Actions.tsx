@@ -1,6 +1,7 @@
 /** The actions on a post. Each button shows whether it is on, and has a shortcut (see shell/Keys). */
 import { isSeveral, myHandle } from '../accounts/faces';
 import { compose } from '../compose/draft';
+import { canReply, needsApproval } from '../compose/replyChoice';
 import { useEmojiPicker } from '../compose/useEmojiPicker';
 import type { Status as Post } from '../core/entities';
 import { useStore } from '../core/store';
@@ -14,6 +15,13 @@ import { boost, canBoost, canQuote, more, star } from './postActs';
 import { reactWith } from './ReactionBar';
 import { hasReactions } from './reacting';
 
+const replyTitle = (post: Post): string =>
+  !canReply(post)
+    ? t('post.you_cannot_reply', 'You can’t reply to this post')
+    : needsApproval(post)
+      ? t('post.reply_needs_approval', 'Reply; the author has to approve it')
+      : t('common.reply', 'Reply');
+
 export function Actions({ post, isMain }: { post: Post; isMain: boolean }) {
   const self = useStore(me);
   const isOwn = post.account.id === self?.id;
@@ -25,9 +33,10 @@ export function Actions({ post, isMain }: { post: Post; isMain: boolean }) {
       <button
         type="button"
         class="action"
+        disabled={!canReply(post)}
         onClick={() => compose({ kind: 'reply', to: post })}
         aria-label={t('common.reply', 'Reply')}
-        title={t('common.reply', 'Reply')}
+        title={replyTitle(post)}
         data-key="r"
       >
         <Icon name="reply" size={20} />

@@ -25,6 +25,7 @@ export function Details({ post }: { post: Post }) {
         <time dateTime={post.created_at}>{fullTime(post.created_at)}</time>
       </a>
       <span>{visibilityName(post.visibility)}</span>
+      {post.local_only && <span>{t('common.only_on_this_server', 'Only on this server')}</span>}
       {post.application && <span>{post.application.name}</span>}
       {post.edited_at && (
         <Link href={`/statuses/${post.id}/history`}>{t('post.edited', 'Edited {0}', fullTime(post.edited_at))}</Link>

@@ -15,6 +15,10 @@ export const visibilityName = (visibility: string): string =>
     direct: t('post.private_mention', 'Private mention'),
   })[visibility] ?? visibility;
 
+/** The state of a reply that the author of its parent has not approved. */
+export const approvalName = (state: string): string =>
+  state === 'pending' ? t('post.pending_approval', 'Pending approval') : t('post.not_approved', 'Not approved');
+
 /** A longer post is shown in part, until the reader expands it. */
 const LONG = 2_500;
 const LONG_LINES = 25;

@@ -13,6 +13,7 @@ const kindName = (kind: string): string =>
     reblog: t('common.boosts', 'Boosts'),
     favourite: t('common.favourites', 'Favourites'),
     'pleroma:emoji_reaction': t('common.reactions', 'Reactions'),
+    'pending.reply': t('common.pending_replies', 'Pending replies'),
     follow: t('preferences.new_followers', 'New followers'),
     follow_request: t('common.follow_requests', 'Follow requests'),
     status: t('preferences.posts_of_people_whom_you', 'Posts from people with the bell turned on'),

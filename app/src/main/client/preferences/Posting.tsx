@@ -5,6 +5,7 @@ import { t } from '../core/words';
 import { instance, me } from '../core/world';
 import { Choose } from './Choose';
 import { PostLanguage } from './PostLanguage';
+import { ReplyDefault } from './ReplyDefault';
 import { Toggle } from './Toggle';
 
 export function Posting() {
@@ -48,6 +49,7 @@ export function Posting() {
           ['nobody', t('common.nobody_but_you', 'Only you')],
         ]}
       />
+      <ReplyDefault />
       <PostLanguage />
       {types.length > 1 && (
         <Choose

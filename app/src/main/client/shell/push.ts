@@ -15,6 +15,7 @@ export const KINDS = [
   'reblog',
   'favourite',
   'pleroma:emoji_reaction',
+  'pending.reply',
   'follow',
   'follow_request',
   'status',

@@ -177,7 +177,8 @@ final class PageFeatures {
                         pages,
                         people,
                         reading.notificationPolicies().policies,
-                        posts.subscriptions.subscriptions)
+                        posts.subscriptions.subscriptions,
+                        posts.replies.defaults)
                 .register(routes);
         new HiddenSettingsFeature(pages, posts.filters, features.people.relationships, platform.addresses())
                 .register(routes);

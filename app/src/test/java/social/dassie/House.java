@@ -56,10 +56,11 @@ final class House {
                     "posts.statuses.marks",
                     "Bookmarks Favourites MarkEvent Pins PostReactions Reblogs RemoteMarks RemoteReactions"),
             Map.entry("posts.statuses.quotes", "QuoteEvent RemoteQuote RemoteQuotes"),
+            Map.entry("posts.statuses.replies", "DefaultPolicies ReplyApprovals ReplyChoice ReplyEvent"),
             Map.entry("posts.statuses.remote", "Arrival ImportedStatus ImportedStatuses RemoteStatus RemoteStatuses"),
             Map.entry(
                     "posts.statuses.rows",
-                    "Quoting Status StatusBody StatusCounts StatusEvent StatusExtras StatusSource StatusThread "
+                    "Interactions Quoting Status StatusBody StatusCounts StatusEvent StatusExtras StatusSource StatusThread "
                             + "StatusTimes Visibility"),
             Map.entry("posts.statuses.writing", "Publishing StaffPosts"),
             Map.entry("reading.measures.samples", "Sampled Samples"),

@@ -21,6 +21,7 @@ import social.dassie.posts.statuses.StatusFeature;
 import social.dassie.posts.statuses.marks.MarkFeature;
 import social.dassie.posts.statuses.quotes.QuoteFeature;
 import social.dassie.posts.statuses.remote.RemoteStatusFeature;
+import social.dassie.posts.statuses.replies.ReplyFeature;
 import social.dassie.posts.statuses.writing.UnknownMentions;
 import social.dassie.posts.statuses.writing.WritingFeature;
 import social.dassie.posts.subscriptions.SubscriptionFeature;
@@ -38,6 +39,7 @@ public final class PostFeatures {
     public final RefreshFeature refreshes;
     public final StatusFeature statuses;
     public final QuoteFeature quotes;
+    public final ReplyFeature replies;
     public final WritingFeature writing;
     /** Remote posts. */
     public final RemoteStatusFeature remote;
@@ -75,13 +77,14 @@ public final class PostFeatures {
                 emojis,
                 refreshes.refreshes);
         this.quotes = new QuoteFeature(platform, accounts.accounts, statuses);
+        this.replies = new ReplyFeature(platform, accounts, statuses);
         ScheduledStatuses waiting =
                 new ScheduledStatuses(platform, media.attachments, new ReservedMedia(platform, media.attachments));
         this.scheduled = new ScheduledStatusRoutes(waiting, media.intake.maxBytes());
-        this.writing =
-                new WritingFeature(platform, accounts, people.users, waiting, statuses, quotes.quotes, elsewhere);
-        this.remote =
-                new RemoteStatusFeature(platform, accounts.accounts, statuses.parts, writing.deleting, quotes.remote);
+        this.writing = new WritingFeature(
+                platform, accounts, people.users, waiting, statuses, quotes.quotes, replies.approvals, elsewhere);
+        this.remote = new RemoteStatusFeature(
+                platform, accounts.accounts, statuses.parts, writing.deleting, quotes.remote, replies.approvals);
         this.marks = new MarkFeature(platform, accounts, people.users, statuses, writing.deleting, remote.statuses);
         this.filters = new FilterFeature(platform, this::isVisible);
         this.subscriptions = new SubscriptionFeature(platform, accounts.accounts, people.users, people.mailer);
@@ -96,6 +99,7 @@ public final class PostFeatures {
         collections.register(routes);
         statuses.register(routes);
         quotes.register(routes);
+        replies.register(routes);
         writing.register(routes);
         marks.register(routes);
         filters.register(routes);

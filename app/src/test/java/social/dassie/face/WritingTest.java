@@ -149,6 +149,7 @@ class WritingTest {
                     "/mutes",
                     "/domain_blocks",
                     "/follow_requests",
+                    "/reply_requests",
                     "/announcements",
                     "/getting-started")) {
                 screen.page().navigate(path);

@@ -51,7 +51,8 @@ final class Contract {
             for (String types : List.of("NotificationTypeEnum", "NotificationGroupTypeEnum")) {
                 ((ArrayNode) document.at("/components/schemas/" + types + "/enum"))
                         .add("annual_report")
-                        .add("pleroma:emoji_reaction"); // Akkoma's, which the reference server does not have
+                        .add("pleroma:emoji_reaction") // Akkoma's, which the reference server does not have
+                        .add("pending.reply"); // GoToSocial's
             }
             // It asks every report for the fields of schema 1, which the documentation says are not in schema 2.
             ((ObjectNode) document.at("/components/schemas/AnnualReport/properties/data")).remove("required");

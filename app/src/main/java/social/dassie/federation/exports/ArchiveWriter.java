@@ -96,7 +96,7 @@ final class ArchiveWriter {
                 accounts,
                 users,
                 new ActorWriter(platform, keys),
-                new PublishedActivities(platform, new NoteWriter(platform)),
+                new PublishedActivities(platform, NoteWriter.forArchive(platform)),
                 files,
                 Long.MAX_VALUE);
     }

@@ -51,7 +51,8 @@ public final class FederationFeature {
         Accounts accounts = accountFeature.accounts;
         RemoteStatuses statuses = effects.posts().statuses;
         KnownFeature known = new KnownFeature(platform, accounts, statuses);
-        this.posts = new RemotePostFeature(platform, accounts, actors, statuses, known, domains, emojis);
+        this.posts = new RemotePostFeature(
+                platform, accounts, actors, statuses, effects.posts().replies, known, domains, emojis);
         posts.readAround(effects.marks(), refreshes);
         ActivityFeature acts =
                 new ActivityFeature(platform, accounts, actors, known, posts, domains, relays, emojis, effects);

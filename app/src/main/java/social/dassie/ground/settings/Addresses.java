@@ -259,6 +259,11 @@ public final class Addresses {
         return actor(quotedUsername) + "/quote_authorizations/" + quotingId;
     }
 
+    /** Returns the address of the proof that the author of a post agreed to a reply to it. */
+    public String replyAuthorization(String username, long replyId) {
+        return actor(username) + "/reply_authorizations/" + replyId;
+    }
+
     public String status(String username, long id) {
         return baseUrl + "/@" + username + "/" + id;
     }

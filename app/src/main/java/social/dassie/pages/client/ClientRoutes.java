@@ -40,6 +40,7 @@ public final class ClientRoutes {
             "/lists/{id}/members",
             "/followed_tags",
             "/follow_requests",
+            "/reply_requests",
             "/filters",
             "/filters/new",
             "/filters/{id}/edit",

@@ -41,6 +41,19 @@ public final class Choices {
         return choices;
     }
 
+    public static Map<String, String> replyPolicies() {
+        Map<String, String> choices = new LinkedHashMap<>();
+        choices.put("public", say("common.anyone_can_reply", "Anyone can reply"));
+        choices.put("review", say("common.anyone_can_reply_after_approval", "Anyone can reply after I approve"));
+        choices.put("followers", say("common.followers_can_reply", "Followers can reply"));
+        choices.put(
+                "followers_review",
+                say("common.followers_can_reply_others_after_approval", "Followers can reply, others after I approve"));
+        choices.put("following", say("common.people_i_follow_can_reply", "People I follow can reply"));
+        choices.put("mentioned", say("common.only_mentioned_can_reply", "Only mentioned people can reply"));
+        return choices;
+    }
+
     public static Map<String, String> contentTypes() {
         Map<String, String> choices = new LinkedHashMap<>();
         choices.put(TextType.PLAIN.mediaType(), say("common.plain_text", "Plain text"));

@@ -40,10 +40,11 @@ interface AccountCounterDao {
     /** Updates the posts that these posts reply to. Only public and unlisted replies were counted. */
     @SqlUpdate("""
             update statuses set replies_count = max(0, replies_count - gone.count)
-            from (select in_reply_to_id, count(*) as count from statuses
-                where id in (select value from json_each(:ids))
-                  and in_reply_to_id is not null and visibility in ('public', 'unlisted')
-                group by in_reply_to_id) gone
+            from (select r.in_reply_to_id, count(*) as count from statuses r
+                join statuses parent on parent.id = r.in_reply_to_id
+                where r.id in (select value from json_each(:ids))
+                  and r.visibility in ('public', 'unlisted') and r.local_only <= parent.local_only
+                group by r.in_reply_to_id) gone
             where statuses.id = gone.in_reply_to_id
             """)
     int uncountReplies(IdList ids);

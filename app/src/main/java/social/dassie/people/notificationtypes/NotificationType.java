@@ -75,6 +75,13 @@ public enum NotificationType {
                     "/statuses/{id}"),
             FILTERABLE,
             GROUPABLE),
+    PENDING_REPLY(
+            "pending.reply",
+            NotificationSubject.STATUS,
+            NotificationTitle.of(Text.of("notification.pending_reply", "{0} asks to reply to your post")),
+            TypeFallback.of(
+                    Text.of("notification.pending_reply.fallback", "{0} asks to reply to your post"), "/statuses/{id}"),
+            FILTERABLE),
     POLL(
             "poll",
             NotificationSubject.STATUS,

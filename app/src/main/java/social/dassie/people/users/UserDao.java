@@ -19,7 +19,7 @@ interface UserDao {
     @SqlQuery("""
             select a.id, a.username, u.default_privacy, u.default_sensitive,
                 coalesce(u.default_language, u.locale) as language, u.default_quote_policy,
-                u.default_content_type
+                u.default_content_type, u.interaction_policies
             from users u join accounts a on a.id = u.account_id
             where u.account_id in (select value from json_each(:accountIds))
             """)

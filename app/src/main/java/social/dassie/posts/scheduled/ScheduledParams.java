@@ -13,6 +13,8 @@ import social.dassie.posts.polls.PollForm;
  * @param scheduledAt always null, as {@code idempotency} is, and {@code withRateLimit} false
  * @param quoteApprovalPolicy null in posts that were scheduled before quotes existed
  * @param contentType null in posts that were scheduled when all were plain text
+ * @param localOnly true for a post that never leaves this server; otherwise null
+ * @param interactionPolicy who may reply to, favourite and boost it; null if everyone may
  */
 public record ScheduledParams(
         String text,
@@ -30,7 +32,9 @@ public record ScheduledParams(
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<String> allowedMentions,
         @Nullable String quotedStatusId,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String quoteApprovalPolicy,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String contentType) {
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String contentType,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean localOnly,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Object interactionPolicy) {
     public List<Long> attached() {
         return mediaIds == null
                 ? List.of()
@@ -54,7 +58,9 @@ public record ScheduledParams(
                 allowedMentions,
                 quotedStatusId,
                 quoteApprovalPolicy,
-                contentType);
+                contentType,
+                localOnly,
+                interactionPolicy);
     }
 
     /** Converts ids to their stored form; null if there are none. */

@@ -28,7 +28,15 @@ final class CommonViews {
                     Post::id,
                     ChangedRows.of("statuses")
                             .by("row.id")
-                            .columns("account_id", "visibility", "conversation_id", "quote_policy", "gone")
+                            .columns(
+                                    "account_id",
+                                    "visibility",
+                                    "conversation_id",
+                                    "quote_policy",
+                                    "reply_policy",
+                                    "favourite_policy",
+                                    "reblog_policy",
+                                    "gone")
                             .withoutInsertions(),
                     ChangedRows.of("statuses")
                             .by("row.reblog_of_id")

@@ -20,7 +20,8 @@ interface StatusDao {
     /**
      * The only visibility rule, and the viewers' own marks, in one statement. A post is visible if it is not deleted, its
      * author is not suspended and has not blocked the viewer, and it is public or unlisted, or the viewer wrote it, is
-     * mentioned or quoted in it, or follows the author of a private one.
+     * mentioned or quoted in it, or follows the author of a private one. A post that stays on this server is visible to local
+     * accounts only, and a held reply not to the author that it quotes.
      *
      * @param quotedIds posts of which the viewers see quotes; none of them is among {@code ids}
      */
@@ -32,9 +33,12 @@ interface StatusDao {
             select v.value as viewer, s.id,
                 s.gone = 0 and (s.account_id = v.value
                     or (a.suspended_at is null
+                        and (s.local_only = 0
+                            or exists (select 1 from accounts where id = v.value and domain is null))
                         and (s.visibility in ('public', 'unlisted')
                             or exists (select 1 from mentions where status_id = s.id and account_id = v.value)
-                            or exists (select 1 from quotes where status_id = s.id and quoted_account_id = v.value)
+                            or (s.held_as is null and exists (
+                                select 1 from quotes where status_id = s.id and quoted_account_id = v.value))
                             or (s.visibility = 'private' and exists (
                                 select 1 from follows
                                 where account_id = v.value and target_account_id = s.account_id)))
@@ -47,12 +51,22 @@ interface StatusDao {
                 exists (select 1 from conversation_mutes
                     where account_id = v.value and conversation_id = s.conversation_id) as muted,
                 exists (select 1 from status_pins where account_id = v.value and status_id = s.id) as pinned,
-                ((s.quote_policy & 0x40004) <> 0 and exists (
+                (((s.quote_policy | s.reply_policy | s.favourite_policy | s.reblog_policy) & 0x240024) <> 0 and exists (
                     select 1 from follows
                     where account_id = v.value and target_account_id = s.account_id)) as follows_author,
-                ((s.quote_policy & 0x80008) <> 0 and exists (
+                (((s.quote_policy | s.reply_policy | s.favourite_policy | s.reblog_policy) & 0x280028) <> 0 and exists (
                     select 1 from follows
                     where account_id = s.account_id and target_account_id = v.value)) as is_followed,
+                (s.reply_policy & 0x20000 = 0 and (s.in_reply_to_account_id = v.value or exists (
+                    select 1 from mentions
+                    where status_id = s.id and account_id = v.value and silent = 0))) as is_mentioned,
+                case
+                    when s.reply_accounts is null then null
+                    when exists (select 1 from json_each(s.reply_accounts, '$.automatic') n
+                        join accounts me on me.uri = n.value where me.id = v.value) then 'automatic'
+                    when exists (select 1 from json_each(s.reply_accounts, '$.manual') n
+                        join accounts me on me.uri = n.value where me.id = v.value) then 'manual'
+                end as named_as,
                 case
                     when w.is_quoted = 0 or s.account_id = v.value then null
                     when a.silenced_at is not null and not exists (
@@ -70,13 +84,14 @@ interface StatusDao {
     List<StatusView> findViews(IdList ids, IdList quotedIds, IdList viewers, long now);
 
     /**
-     * Which of the posts everyone may see, except for the accounts that their authors blocked, and the accounts to which they look
+     * Which of the posts everyone may see and interact with, except for the accounts that their authors blocked, and the accounts to which they look
      * different from how others see them: those, and all that marked the post. Null if these are too many, or if it is not such a post.
      */
     @SqlQuery("""
             select s.id, case
-                when s.gone = 0 and s.visibility in ('public', 'unlisted') and a.suspended_at is null
-                    and (s.quote_policy & 0xC000C) = 0 then (
+                when s.gone = 0 and s.local_only = 0 and s.visibility in ('public', 'unlisted') and a.suspended_at is null
+                    and (s.quote_policy & 0x2C002C) = 0
+                    and s.reply_policy = 0x20000 and s.favourite_policy = 0x20000 and s.reblog_policy = 0x20000 then (
                         select iif(count(*) > :most, null, json_group_array(account_id)) from (
                             select account_id from favourites where status_id = s.id
                             union all

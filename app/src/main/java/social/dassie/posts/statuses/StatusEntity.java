@@ -113,7 +113,17 @@ public record StatusEntity(
     }
 
     public String visibility() {
-        return cached.row().visibility().key();
+        return cached.row().chosenVisibility().key();
+    }
+
+    /** Whether every visitor and every other server may see it. */
+    public boolean isForEveryone() {
+        return cached.row().isForEveryone();
+    }
+
+    /** Whether it never leaves this server. */
+    public boolean localOnly() {
+        return cached.row().localOnly();
     }
 
     public @Nullable String language() {
@@ -194,6 +204,14 @@ public record StatusEntity(
         StatusEntity origin = origin();
         Status row = origin.cached.row();
         return QuotePolicy.json(row.quoting().quotePolicy(), QuotePolicy.answer(row, origin.view, origin.isOwn));
+    }
+
+    /** Returns who may reply to, favourite and boost it, for the viewer; null if everyone may. */
+    @Nullable
+    SerializableString interactionPolicy() {
+        StatusEntity origin = origin();
+        Status row = origin.cached.row();
+        return row.interactions().isOpen() ? null : PostPolicy.json(row, origin.view, origin.isOwn);
     }
 
     /**

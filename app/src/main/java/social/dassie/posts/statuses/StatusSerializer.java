@@ -30,6 +30,7 @@ final class StatusSerializer extends JsonSerializer<StatusEntity> {
     private static final SerializableString ID = new SerializedString("id");
     private static final SerializableString QUOTE = new SerializedString("quote");
     private static final SerializableString QUOTE_APPROVAL = new SerializedString("quote_approval");
+    private static final SerializableString INTERACTION_POLICY = new SerializedString("interaction_policy");
     private static final SerializableString POLL = new SerializedString("poll");
     private static final SerializableString ACCOUNT = new SerializedString("account");
     private static final SerializableString CARD = new SerializedString("card");
@@ -68,6 +69,11 @@ final class StatusSerializer extends JsonSerializer<StatusEntity> {
         out.writeRawValue(shared(status, provider));
         out.writeFieldName(QUOTE_APPROVAL);
         out.writeRawValue(status.quoteApproval());
+        SerializableString policy = status.interactionPolicy();
+        if (policy != null) {
+            out.writeFieldName(INTERACTION_POLICY);
+            out.writeRawValue(policy);
+        }
         out.writeFieldName(QUOTE);
         provider.defaultSerializeValue(status.quote(), out);
         out.writeFieldName(POLL);
@@ -147,7 +153,13 @@ final class StatusSerializer extends JsonSerializer<StatusEntity> {
         out.writeStringField("in_reply_to_account_id", text(row.thread().inReplyToAccountId()));
         out.writeBooleanField("sensitive", isSensitive);
         out.writeStringField("spoiler_text", row.body().spoilerText());
-        out.writeStringField("visibility", row.visibility().key());
+        out.writeStringField("visibility", row.chosenVisibility().key());
+        if (row.localOnly()) {
+            out.writeBooleanField("local_only", true);
+        }
+        if (row.interactions().heldAs() != null) {
+            out.writeStringField("reply_approval", row.interactions().heldAs());
+        }
         out.writeStringField("language", row.body().language());
         out.writeStringField("uri", row.uri());
         out.writeStringField("url", row.isReblog() ? row.uri() : row.source().address());

@@ -6,8 +6,10 @@ import org.jspecify.annotations.Nullable;
  * One status as one viewer sees it: whether it is visible, and the viewer's marks on it. Without a viewer ({@code viewer}
  * 0) every flag is false. Viewers without marks share such a view, too ({@link CommonViews}).
  *
- * @param followsAuthor whether the viewer follows its author; only queried if its quote policy names followers
+ * @param followsAuthor whether the viewer follows its author; only queried if one of its policies names followers
  * @param isFollowed the opposite direction, in the same way
+ * @param isMentioned whether it mentions the viewer, or replies to the viewer; only queried if its reply policy is not open
+ * @param namedAs whether its reply policy names the viewer: {@code automatic}, {@code manual}, or null if it does not
  * @param hiddenBy why a quote of it is not shown to the viewer: the reason in {@code hidden_accounts}, or
  *     {@code limited}; null if there is none, and for a post that is not quoted on the page
  */
@@ -22,10 +24,12 @@ record StatusView(
         boolean pinned,
         boolean followsAuthor,
         boolean isFollowed,
+        boolean isMentioned,
+        @Nullable String namedAs,
         @Nullable String hiddenBy) {
     /** Returns the view of a post that starts a thread, right after it was stored: no viewer has marked it. */
     static StatusView ofNew(long author, long id) {
-        return new StatusView(author, id, true, false, false, false, false, false, false, false, null);
+        return new StatusView(author, id, true, false, false, false, false, false, false, false, false, null, null);
     }
 
     /** Whether both are equal apart from the viewer. */
@@ -49,6 +53,8 @@ record StatusView(
                         pinned,
                         followsAuthor,
                         isFollowed,
+                        isMentioned,
+                        namedAs,
                         hiddenBy);
     }
 }

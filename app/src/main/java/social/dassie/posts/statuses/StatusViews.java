@@ -32,7 +32,17 @@ final class StatusViews {
                     Sight::id,
                     ChangedRows.of("statuses")
                             .by("row.id")
-                            .columns("account_id", "visibility", "conversation_id", "quote_policy", "gone"))
+                            .columns(
+                                    "account_id",
+                                    "visibility",
+                                    "conversation_id",
+                                    "quote_policy",
+                                    "reply_policy",
+                                    "favourite_policy",
+                                    "reblog_policy",
+                                    "reply_accounts",
+                                    "held_as",
+                                    "gone"))
             .by(
                     Sight::viewer,
                     ChangedRows.of("statuses")

@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.ErrorCode;
@@ -16,6 +17,7 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.InOrder;
 import social.dassie.people.accounts.policies.PolicyAnswer;
 import social.dassie.posts.cards.CardEntity;
+import social.dassie.posts.statuses.rows.Interactions;
 import social.dassie.posts.statuses.rows.Status;
 import social.dassie.posts.statuses.rows.StatusRows;
 
@@ -67,13 +69,47 @@ public final class Statuses {
 
     /** Returns what happens when the caller quotes a post: accepted at once, pending approval, or refused. */
     public PolicyAnswer answerToQuote(Caller caller, Status post) {
-        StatusView view =
-                statuses
-                        .findViews(IdList.of(post.id()), IdList.NONE, IdList.of(caller.accountId()), clock.millis())
-                        .stream()
-                        .findFirst()
-                        .orElse(null);
-        return QuotePolicy.answer(post, view, post.isBy(caller.accountId()));
+        return QuotePolicy.answer(post, view(caller, post), post.isBy(caller.accountId()));
+    }
+
+    /** Returns what happens when the caller replies to a post that the caller may see. */
+    public PolicyAnswer answerToReply(Caller caller, Status post) {
+        return reply(caller, post).answer();
+    }
+
+    /**
+     * Whether every server can tell by the post itself that the caller may reply to it: otherwise its author confirms
+     * it.
+     */
+    public boolean isReplyEvident(Caller caller, Status post) {
+        return post.interactions().isOpenToReplies() || reply(caller, post).isEvident();
+    }
+
+    private PostPolicy.Reply reply(Caller caller, Status post) {
+        return PostPolicy.reply(post, view(caller, post), post.isBy(caller.accountId()));
+    }
+
+    /** Whether the policy of a post allows the caller to favourite it. */
+    public boolean mayFavourite(Caller caller, Status post) {
+        return mayInteract(caller, post, post.interactions().favouritePolicy());
+    }
+
+    /** Whether the policy of a post allows the caller to boost it. */
+    public boolean mayReblog(Caller caller, Status post) {
+        return mayInteract(caller, post, post.interactions().reblogPolicy());
+    }
+
+    private boolean mayInteract(Caller caller, Status post, int policy) {
+        return policy == Interactions.OPEN.favouritePolicy()
+                || PostPolicy.allows(policy, view(caller, post), post.isBy(caller.accountId()));
+    }
+
+    private @Nullable StatusView view(Caller caller, Status post) {
+        return statuses
+                .findViews(IdList.of(post.id()), IdList.NONE, IdList.of(caller.accountId()), clock.millis())
+                .stream()
+                .findFirst()
+                .orElse(null);
     }
 
     /**

@@ -57,7 +57,8 @@ interface SubscriptionDao {
     /** Whether subscribers receive a post: public, not a boost, not a reply to others. */
     @SqlQuery("""
             select exists (select 1 from statuses
-                where id = :statusId and local = 1 and visibility = 'public' and reblog_of_id is null and reply = 0)
+                where id = :statusId and local = 1 and visibility = 'public' and local_only = 0
+                  and reblog_of_id is null and reply = 0)
             """)
     boolean isNews(long statusId);
 
@@ -65,7 +66,7 @@ interface SubscriptionDao {
     @SqlQuery("""
             select id, coalesce(url, uri) as url, content, spoiler_text from statuses
             where id in (select value from json_each(:ids)) and account_id = :accountId
-              and visibility = 'public' and reblog_of_id is null and reply = 0
+              and visibility = 'public' and local_only = 0 and reblog_of_id is null and reply = 0
             order by id
             """)
     List<MailedPost> findPosts(long accountId, IdList ids);

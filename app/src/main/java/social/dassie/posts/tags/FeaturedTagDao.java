@@ -30,7 +30,7 @@ interface FeaturedTagDao {
     @SqlQuery("""
             select st.tag_id, count(*) as statuses_count, max(s.created_at) as last_status_at
             from statuses s cross join status_tags st on st.status_id = s.id
-            where s.account_id = :accountId and s.visibility in ('public', 'unlisted')
+            where s.account_id = :accountId and s.visibility in ('public', 'unlisted') and s.local_only = 0
               and st.tag_id in (select value from json_each(:tagIds))
             group by st.tag_id
             """)

@@ -37,7 +37,7 @@ interface TagDao {
             select id, name, display_name from tags t
             where name = :name and (
                 exists (select 1 from status_tags st join statuses s on s.id = st.status_id
-                    where st.tag_id = t.id and s.visibility in ('public', 'unlisted'))
+                    where st.tag_id = t.id and s.visibility in ('public', 'unlisted') and s.local_only = 0)
                 or exists (select 1 from tag_follows where account_id = :viewer and tag_id = t.id)
                 or exists (select 1 from featured_tags where account_id = :viewer and tag_id = t.id))
             """)
@@ -57,7 +57,7 @@ interface TagDao {
             where name >= :prefix and name < :prefix || char(1114111)
               and (listable is not null or usable is not null
                 or exists (select 1 from status_tags st join statuses s on s.id = st.status_id
-                  where st.tag_id = t.id and s.visibility in ('public', 'unlisted')))
+                  where st.tag_id = t.id and s.visibility in ('public', 'unlisted') and s.local_only = 0))
             order by name limit :limit
             """)
     List<Tag> findBeginning(String prefix, int limit);
@@ -72,7 +72,7 @@ interface TagDao {
             select id, name, display_name from tags t
             where name >= :prefix and name < :prefix || char(1114111) and coalesce(listable, 1) = 1
               and exists (select 1 from status_tags st join statuses s on s.id = st.status_id
-                  where st.tag_id = t.id and s.visibility in ('public', 'unlisted'))
+                  where st.tag_id = t.id and s.visibility in ('public', 'unlisted') and s.local_only = 0)
               and (not :excludeUnreviewed or reviewed_at is not null or name = :prefix)
             order by length(name), name
             limit :limit offset :offset

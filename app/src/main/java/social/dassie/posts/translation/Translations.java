@@ -77,7 +77,7 @@ public final class Translations {
     TranslationEntity translate(Caller caller, long id, @Nullable String wanted) {
         StatusEntity shown = statuses.get(caller, id);
         StatusEntity status = shown.reblog() == null ? shown : shown.reblog();
-        if (!List.of("public", "unlisted").contains(status.visibility())) {
+        if (!status.isForEveryone()) {
             throw ApiException.forbidden();
         }
         Translator translator = translators.configured().orElseThrow(ApiException::recordNotFound);

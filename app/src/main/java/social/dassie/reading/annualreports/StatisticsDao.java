@@ -44,7 +44,7 @@ interface StatisticsDao {
             cross join status_tags st on st.status_id = s.id
             cross join tags t on t.id = st.tag_id
             where s.account_id = :accountId and s.id >= :firstId and s.id < :endId
-              and s.visibility in ('public', 'unlisted')
+              and s.visibility in ('public', 'unlisted') and s.local_only = 0
             group by t.id
             having count(*) > 1
             order by count(*) desc, t.name
@@ -56,7 +56,7 @@ interface StatisticsDao {
     @SqlQuery("""
             select id from statuses
             where account_id = :accountId and id >= :firstId and id < :endId
-              and visibility in ('public', 'unlisted') and reblog_of_id is null
+              and visibility in ('public', 'unlisted') and local_only = 0 and reblog_of_id is null
               and reblogs_count + favourites_count + replies_count > 0
             order by reblogs_count desc, favourites_count desc, replies_count desc, id desc
             limit 1

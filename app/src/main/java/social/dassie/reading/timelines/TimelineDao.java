@@ -10,8 +10,12 @@ import social.dassie.reading.timelines.feeds.PublicPosts;
 
 /** Queries for the ids of the posts of each feed, in the order of the page. */
 interface TimelineDao {
-    /** The author {@code a} of a post {@code s} is neither hidden from the viewer nor suspended nor limited for them. */
+    /**
+     * The author {@code a} of a post {@code s} is neither hidden from the viewer nor suspended nor limited for them, and visitors
+     * see no posts that stay on this server.
+     */
     String NOT_HIDDEN = """
+              and (s.local_only = 0 or :viewer <> 0)
               and a.suspended_at is null and (a.silenced_at is null or exists (
                 select 1 from limited_account_readers where account_id = :viewer and limited_id = s.account_id))
               and not exists (select 1 from hidden_accounts
@@ -81,7 +85,7 @@ interface TimelineDao {
      */
     @SqlQuery("""
             select s.id from statuses s
-            where s.account_id = :accountId
+            where s.account_id = :accountId and (s.local_only = 0 or :viewer <> 0)
               and (not :filter.onlyMedia or (s.media_count > 0 and s.reblog_of_id is null))
               and (not :filter.noReplies or s.reply = 0 or s.in_reply_to_account_id = s.account_id)
               and (not :filter.noReblogs or s.reblog_of_id is null)
@@ -122,7 +126,7 @@ interface TimelineDao {
     /** Direct posts that the account wrote or is mentioned in. */
     @SqlQuery("""
             select s.id from statuses s join accounts a on a.id = s.account_id
-            where s.visibility = 'direct' and s.id in (
+            where s.visibility = 'direct' and s.held_as is null and s.id in (
                 select status_id from mentions where account_id = :viewer
                 union
                 select id from statuses where account_id = :viewer and visibility = 'direct')

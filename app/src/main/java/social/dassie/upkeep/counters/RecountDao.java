@@ -23,7 +23,8 @@ interface RecountDao {
                 (select count(*) from favourites f where f.status_id = s.id) as favourites,
                 (select count(*) from statuses b where b.reblog_of_id = s.id and b.gone = 0) as reblogs,
                 (select count(*) from statuses r
-                    where r.in_reply_to_id = s.id and r.visibility in ('public', 'unlisted') and r.gone = 0) as replies
+                    where r.in_reply_to_id = s.id and r.visibility in ('public', 'unlisted') and r.gone = 0
+                      and r.local_only <= s.local_only) as replies
             from json_each(:ids) wanted join statuses s on s.id = wanted.value
             """;
     String WRONG_STATUSES = """

@@ -48,6 +48,8 @@ interface OldAccountDao {
               and not exists (select 1 from announcement_mentions x where x.account_id = a.id)
               and not exists (select 1 from quotes x where x.account_id = a.id)
               and not exists (select 1 from quotes x where x.quoted_account_id = a.id)
+              and not exists (select 1 from reply_requests x where x.account_id = a.id)
+              and not exists (select 1 from reply_requests x where x.target_account_id = a.id)
               and not exists (select 1 from collections x where x.account_id = a.id)
               and not exists (select 1 from collection_items x where x.account_id = a.id)
               and not exists (select 1 from crypto_messages x where x.from_account_id = a.id)

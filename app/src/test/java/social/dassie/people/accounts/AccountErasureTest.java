@@ -36,6 +36,8 @@ class AccountErasureTest {
             "preview_cards.claimed_account_id",
             "quotes.account_id",
             "quotes.quoted_account_id",
+            "reply_requests.account_id",
+            "reply_requests.target_account_id",
             "reports.account_id",
             "reports.action_taken_by_account_id",
             "reports.assigned_account_id",

@@ -96,6 +96,7 @@ class EffectsTest {
         final String notification;
         final String group;
         final String request;
+        final String pendingReply;
         final String list;
         final String poll;
         final String collection;
@@ -161,6 +162,9 @@ class EffectsTest {
                             "insert into link_trends (card_id, score, peak, peak_at) select id, 9, 9, 0 from preview_cards");
             collectionOfFriend = app.rows().collection(friend, subject);
             collection = app.rows().collection(subject, viewer);
+            String asking = viewer.posts("ask first", "interaction_policy[can_reply][manual_approval][]", "public");
+            subject.repliesTo(asking, "may I");
+            pendingReply = viewer.ids("/api/v1/interaction_requests").get(0);
             viewer.patch("/api/v2/notifications/policy", "for_not_followers", "filter");
             subject.posts("@viewer subject waits");
             request = viewer.ids("/api/v1/notifications/requests").get(0);
@@ -337,6 +341,12 @@ class EffectsTest {
                     new Read(v1 + "/{id}", v1 + "/" + notification, me, NEWS),
                     new Read(requests, requests, me, NEWS),
                     new Read(requests + "/{id}", requests + "/" + request, me, NEWS),
+                    new Read("/api/v1/interaction_requests", "/api/v1/interaction_requests", me, ALL),
+                    new Read(
+                            "/api/v1/interaction_requests/{id}",
+                            "/api/v1/interaction_requests/" + pendingReply,
+                            me,
+                            NEVER),
                     new Read(v2, v2, me, NEWS),
                     new Read(v2 + "/{group_key}", group, me, NEWS),
                     new Read(v2 + "/{group_key}/accounts", group + "/accounts", me, NEWS));

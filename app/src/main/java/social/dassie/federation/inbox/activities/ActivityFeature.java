@@ -67,6 +67,9 @@ public final class ActivityFeature {
         activities.handle("Delete", new DeleteActivities(effects, forwarded, known.undone, platform.events()));
         PinActivities pins = new PinActivities(known.actors, posts.posts, effects.marks());
         activities.handle("Add", pins::add);
+        activities.handle(
+                "ReplyRequest",
+                new ReplyActivities(platform, posts.posts, effects.posts().replies, effects.marks(), known.uris));
         FeatureActivities features = new FeatureActivities(effects.items(), actors.documents, known.uris);
         activities.handle("FeatureRequest", features);
         activities.handle(
@@ -75,8 +78,8 @@ public final class ActivityFeature {
 
     private void handlePeople(Accounts accounts, DomainRules domains) {
         LocalUris local = known.uris;
-        FollowActivities followed =
-                new FollowActivities(effects.follows(), effects.posts().quotes, effects.items(), relays, local);
+        FollowActivities followed = new FollowActivities(
+                effects.follows(), effects.posts().quotes, effects.posts().replies, effects.items(), relays, local);
         LikeActivities likes = new LikeActivities(effects, emojis, posts.posts, local);
         AnnounceActivities announces = new AnnounceActivities(
                 posts.posts, effects.marks(), known.actors, forwarded, relays, local, platform.clock());

@@ -104,10 +104,10 @@ final class AnnounceActivities implements ActivityHandler {
         }
         long actorId = received.actor().id();
         boolean isOwnPrivate = post.visibility() == Visibility.PRIVATE && post.isBy(actorId);
-        if (!post.visibility().isForEveryone() && !isOwnPrivate) {
+        if (!post.isForEveryone() && !isOwnPrivate) {
             return;
         }
-        if (post.local() && !marks.mayTouch(actorId, post.id())) {
+        if (post.local() && !(marks.mayTouch(actorId, post.id()) && marks.mayBoost(actorId, post))) {
             return;
         }
         long now = clock.millis();

@@ -11,12 +11,14 @@ import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.posts.collections.RemoteItems;
 import social.dassie.posts.statuses.quotes.RemoteQuotes;
 import social.dassie.posts.statuses.remote.RemoteStatuses;
+import social.dassie.posts.statuses.replies.ReplyApprovals;
 import social.dassie.posts.statuses.rows.Status;
 
-/** Delete: of a post, of a stamp that allowed a quote or a collection item, of a collection, or of the actor itself. */
+/** Delete: of a post, of a stamp that allowed a quote, a reply or a collection item, of a collection, or of the actor itself. */
 final class DeleteActivities implements ActivityHandler {
     private final RemoteStatuses statuses;
     private final RemoteQuotes quotes;
+    private final ReplyApprovals replies;
     private final RemoteItems items;
     private final Forwarded forwarded;
     private final EarlyUndos undos;
@@ -25,6 +27,7 @@ final class DeleteActivities implements ActivityHandler {
     DeleteActivities(Effects effects, Forwarded forwarded, EarlyUndos undos, Events events) {
         this.statuses = effects.posts().statuses;
         this.quotes = effects.posts().quotes;
+        this.replies = effects.posts().replies;
         this.items = effects.items();
         this.forwarded = forwarded;
         this.undos = undos;
@@ -53,7 +56,10 @@ final class DeleteActivities implements ActivityHandler {
         Optional<Status> post = find(received, uri);
         if (post.isPresent()) {
             post.filter(found -> isGone || found.isBy(actorId)).ifPresent(statuses::remove);
-        } else if (!quotes.revoked(uri, actorId) && !items.deleted(uri, actorId)) {
+            return;
+        }
+        replies.revoked(uri, actorId).forEach(statuses::remove);
+        if (!quotes.revoked(uri, actorId) && !items.deleted(uri, actorId)) {
             undos.note(received.actor(), uri);
         }
     }

@@ -10,19 +10,27 @@ import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.relationships.RemoteFollows;
 import social.dassie.posts.collections.RemoteItems;
 import social.dassie.posts.statuses.quotes.RemoteQuotes;
+import social.dassie.posts.statuses.replies.ReplyApprovals;
 
 /** Follow, Accept, Reject (also of quote and collection requests) and Block, between a remote and a local account. */
 final class FollowActivities {
     private final RemoteFollows follows;
     private final RemoteQuotes quotes;
+    private final ReplyApprovals replies;
     private final RemoteItems items;
     private final RelayActivities relays;
     private final LocalUris local;
 
     FollowActivities(
-            RemoteFollows follows, RemoteQuotes quotes, RemoteItems items, RelayActivities relays, LocalUris local) {
+            RemoteFollows follows,
+            RemoteQuotes quotes,
+            ReplyApprovals replies,
+            RemoteItems items,
+            RelayActivities relays,
+            LocalUris local) {
         this.follows = follows;
         this.quotes = quotes;
+        this.replies = replies;
         this.items = items;
         this.relays = relays;
         this.local = local;
@@ -57,6 +65,11 @@ final class FollowActivities {
         if (isFeatureRequest(object)) {
             return received.isOfSameHost(stamp) ? () -> items.decided(uri, actorId, stamp) : ActivityHandler.NOTHING;
         }
+        // Up to version 0.19, GoToSocial's Accept is itself the proof.
+        String proof = received.isOfSameHost(stamp) ? stamp : received.id();
+        if (received.isOfSameHost(proof) && isAboutReply(object)) {
+            return () -> replies.decided(uri, actorId, proof);
+        }
         Optional<Relay> relay = relays.answering(object, received);
         return relay.isPresent()
                 ? () -> relays.accepted(relay.get(), received)
@@ -75,10 +88,21 @@ final class FollowActivities {
         if (isFeatureRequest(object)) {
             return () -> items.decided(String.valueOf(object.id()), actorId, null);
         }
+        if (isAboutReply(object)) {
+            return () -> replies.decided(String.valueOf(object.id()), actorId, null);
+        }
         Optional<Relay> relay = relays.answering(object, received);
         return relay.isPresent()
                 ? () -> relays.rejected(relay.get())
                 : () -> follower(object, received).ifPresent(me -> follows.rejected(me, actorId));
+    }
+
+    /** Whether an answer is about a local reply: its request, or the reply itself. */
+    private boolean isAboutReply(ActivityObject object) {
+        String uri = String.valueOf(object.id());
+        return object.is("ReplyRequest")
+                || uri.contains("/reply_requests/")
+                || local.status(uri).isPresent();
     }
 
     private boolean isQuoteRequest(ActivityObject object) {

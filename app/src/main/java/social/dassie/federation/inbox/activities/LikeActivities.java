@@ -45,7 +45,7 @@ final class LikeActivities implements ActivityHandler {
         }
         long actorId = received.actor().id();
         return () -> {
-            if (!marks.mayTouch(actorId, post.get().id())) {
+            if (!marks.mayTouch(actorId, post.get().id()) || !marks.mayFavourite(actorId, post.get())) {
                 return;
             }
             if (emoji == null) {

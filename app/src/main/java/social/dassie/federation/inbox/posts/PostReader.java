@@ -72,6 +72,7 @@ public final class PostReader {
      * @param tags the tags of the object
      * @param inboxOwnerId the local account whose own inbox received it; null for the shared inbox
      * @param isQuoteApproved whether the stamp of its quote was verified
+     * @param replyApproval the verified stamp of the author of its parent; null if there is none
      */
     RemoteStatus read(
             ActivityObject object,
@@ -79,7 +80,8 @@ public final class PostReader {
             PostTags tags,
             Account author,
             @Nullable Long inboxOwnerId,
-            boolean isQuoteApproved) {
+            boolean isQuoteApproved,
+            @Nullable String replyApproval) {
         long now = clock.millis();
         String uri = String.valueOf(object.id());
         String url = page(object, uri);
@@ -109,6 +111,7 @@ public final class PostReader {
                         object.link("replies")),
                 StatusExtras.ofFiles(RemoteAttachments.stored(files).size()),
                 new Quoting(quotePolicy(object, author, network), null, null),
+                PolicyReader.read(object, author, network),
                 new StatusCounts(0, shares == null ? 0 : shares, likes == null ? 0 : likes, 0, 0));
         return new RemoteStatus(
                 row,
@@ -119,6 +122,8 @@ public final class PostReader {
                 files,
                 poll(object),
                 quote(object, isQuoteApproved),
+                replyApproval,
+                around.is("ReplyRequest") ? around.id() : null,
                 PostText.attachedLink(object),
                 likes,
                 shares);
@@ -265,30 +270,13 @@ public final class PostReader {
 
     /** Returns who may quote it (FEP-044f), as bits; no one without a policy, as older software cannot give consent. */
     private static int quotePolicy(ActivityObject object, Account author, ActorNetwork network) {
-        ActivityObject policy = object.object("interactionPolicy");
-        ActivityObject canQuote = policy == null ? null : policy.object("canQuote");
+        ActivityObject canQuote = PolicyReader.rules(object, "canQuote");
         if (canQuote == null) {
             return 0;
         }
-        List<String> automatic = canQuote.links(canQuote.has("automaticApproval") ? "automaticApproval" : "always");
-        List<String> manual = canQuote.links(canQuote.has("manualApproval") ? "manualApproval" : "approvalRequired");
-        return new InteractionPolicy(groups(automatic, author, network), groups(manual, author, network)).bits();
-    }
-
-    private static int groups(List<String> uris, Account author, ActorNetwork network) {
-        int groups = 0;
-        for (String uri : uris) {
-            if (uri.equals(Addressees.PUBLIC) || uri.equals("as:Public") || uri.equals("Public")) {
-                groups |= InteractionPolicy.PUBLIC;
-            } else if (uri.equals(network.followersUrl())) {
-                groups |= InteractionPolicy.FOLLOWERS;
-            } else if (uri.equals(network.followingUrl())) {
-                groups |= InteractionPolicy.FOLLOWING;
-            } else if (!uri.equals(author.uri())) {
-                groups |= InteractionPolicy.UNSUPPORTED;
-            }
-        }
-        return groups;
+        int automatic = PolicyReader.groups(PolicyReader.automatic(canQuote), author, network);
+        int manual = PolicyReader.groups(PolicyReader.manual(canQuote), author, network);
+        return new InteractionPolicy(automatic, manual).bits();
     }
 
     private static @Nullable RemoteQuote quote(ActivityObject object, boolean isApproved) {

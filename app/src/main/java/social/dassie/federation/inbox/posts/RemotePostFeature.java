@@ -9,6 +9,7 @@ import social.dassie.people.accounts.Accounts;
 import social.dassie.posts.refreshes.AsyncRefreshes;
 import social.dassie.posts.statuses.marks.RemoteMarks;
 import social.dassie.posts.statuses.remote.RemoteStatuses;
+import social.dassie.posts.statuses.replies.ReplyApprovals;
 import social.dassie.reading.search.RemoteLookup;
 
 /** Assembles the readers and fetchers of remote posts. */
@@ -28,6 +29,7 @@ public final class RemotePostFeature {
             Accounts accounts,
             ActorFeature actors,
             RemoteStatuses statuses,
+            ReplyApprovals replies,
             KnownFeature known,
             DomainRules domains,
             RemoteEmojis emojis) {
@@ -42,6 +44,7 @@ public final class RemotePostFeature {
                 known,
                 reader,
                 new QuoteStamps(actors.documents, accounts, known.uris),
+                new ReplyStamps(actors.documents, accounts, known.uris, replies),
                 emojis);
         posts.threads().handleJobs(posts);
         this.collections = new CollectionReader(actors.documents);

@@ -40,6 +40,7 @@ public final class RemotePosts {
     private final RemoteDocuments documents;
     private final PostReader reader;
     private final QuoteStamps stamps;
+    private final ReplyStamps replyStamps;
     private final LocalUris local;
     private final RemoteEmojis emojis;
     private final Threads threads;
@@ -53,6 +54,7 @@ public final class RemotePosts {
             KnownFeature known,
             PostReader reader,
             QuoteStamps stamps,
+            ReplyStamps replyStamps,
             RemoteEmojis emojis) {
         this.db = platform.db();
         this.statuses = statuses;
@@ -60,6 +62,7 @@ public final class RemotePosts {
         this.documents = actors.documents;
         this.reader = reader;
         this.stamps = stamps;
+        this.replyStamps = replyStamps;
         this.local = known.uris;
         this.emojis = emojis;
         this.threads = new Threads(platform, statuses);
@@ -218,7 +221,10 @@ public final class RemotePosts {
         PostTags tags = PostTags.of(object);
         boolean isApproved = quotes > 0 && isQuoteApproved(object, discovery, quotes);
         String domain = String.valueOf(author.domain());
-        RemoteStatus status = reader.read(object, around, tags, author, inboxOwnerId, isApproved);
+        String answered = object.link("inReplyTo");
+        String replyApproval = replyStamps.verified(
+                object, author.id(), answered == null ? null : known(answered).orElse(null));
+        RemoteStatus status = reader.read(object, around, tags, author, inboxOwnerId, isApproved, replyApproval);
         return new Post(status, author, domain, tags.emojis());
     }
 

@@ -50,6 +50,17 @@ final class Threads {
         }
     }
 
+    /**
+     * Fetches a reply again that the author of its parent has to approve: the proof could not be verified before the parent was
+     * known.
+     */
+    private void stampOf(long statusId, RemotePosts posts, FetchBudget discovery) throws RemoteException {
+        String uri = statuses.find(statusId).map(Status::uri).orElse(null);
+        if (uri != null) {
+            posts.fetch(uri, discovery);
+        }
+    }
+
     /** Fetches the ancestors of a post, as far as possible. */
     void climb(long statusId, RemotePosts posts, FetchBudget discovery) throws RemoteException {
         long at = statusId;
@@ -60,6 +71,10 @@ final class Threads {
             }
             Status above = posts.get(parent.get(), discovery);
             statuses.join(at, above);
+            if (statuses.missingParent(at).isPresent()) {
+                stampOf(at, posts, discovery);
+                return;
+            }
             at = above.id();
         }
     }

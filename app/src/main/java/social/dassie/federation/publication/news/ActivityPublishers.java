@@ -21,6 +21,7 @@ public final class ActivityPublishers {
     private final MarkPublisher marks;
     private final PollPublisher polls;
     private final QuotePublisher quotes;
+    private final ReplyPublisher replies;
     private final FeaturePublisher features;
     private final ProfilePublisher profiles;
     private final FormerActorMoves moves;
@@ -39,6 +40,7 @@ public final class ActivityPublishers {
         this.marks = new MarkPublisher(platform, accounts, distribution, activities, sender);
         this.polls = new PollPublisher(platform, accounts, distribution, posts, activities, sender);
         this.quotes = new QuotePublisher(platform, accounts, distribution, posts, notes, activities, sender);
+        this.replies = new ReplyPublisher(platform, accounts, distribution, notes, activities, sender);
         this.features = new FeaturePublisher(platform, accounts, distribution, activities, sender);
         this.profiles = new ProfilePublisher(platform, accounts, distribution, actors, activities, sender);
         this.moves = new FormerActorMoves(platform, accounts, distribution, activities, sender, keys);
@@ -51,6 +53,7 @@ public final class ActivityPublishers {
         marks.subscribe(events);
         polls.subscribe(events);
         quotes.subscribe(events);
+        replies.subscribe(events);
         features.subscribe(events);
         profiles.subscribe(events);
         moves.subscribe(events);

@@ -21,7 +21,7 @@ interface DistributionDao {
      * The readers of a local post or boost: followers of the author, unless it is direct; mentioned accounts; the authors
      * that it replies to, boosts or quotes; and the followers of a local author that it replies to. For a post that was
      * published before, also those who boosted, quoted, favourited or replied to it. A direct post to a single reader of
-     * a server goes to that reader's own inbox. Empty for a remote post.
+     * a server goes to that reader's own inbox. Empty for a remote post, and for one that stays on this server.
      *
      * @param wasPublished whether others may have interacted with it
      * @param isRecall whether to include accounts that are hidden from the author: they may have a copy
@@ -30,7 +30,7 @@ interface DistributionDao {
     @SqlQuery("""
             with post as (
                 select *, visibility in ('public', 'unlisted') as is_open from statuses
-                where id = :statusId and local = 1),
+                where id = :statusId and local = 1 and local_only = 0),
             interested (account_id) as (
                 select m.account_id from post cross join mentions m on m.status_id = post.id
                 union all select in_reply_to_account_id from post where is_open
@@ -72,12 +72,12 @@ interface DistributionDao {
     @SqlQuery("""
             with reach (account_id) as (
                 select f.account_id from statuses s cross join follows f on f.target_account_id = s.account_id
-                where s.id = :statusId and s.local = 1 and s.visibility <> 'direct'
+                where s.id = :statusId and s.local = 1 and s.local_only = 0 and s.visibility <> 'direct'
                 union select m.account_id from statuses s cross join mentions m on m.status_id = s.id
-                where s.id = :statusId and s.local = 1
+                where s.id = :statusId and s.local = 1 and s.local_only = 0
                 union select v.account_id from statuses s cross join polls p on p.status_id = s.id
                     cross join poll_votes v on v.poll_id = p.id
-                where s.id = :statusId and s.local = 1)
+                where s.id = :statusId and s.local = 1 and s.local_only = 0)
             """ + INBOXES)
     List<RemoteInbox> findPollReaders(long statusId);
 

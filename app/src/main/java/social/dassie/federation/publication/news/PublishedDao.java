@@ -33,14 +33,37 @@ interface PublishedDao {
             @Nullable String quotedUsername,
             @Nullable String quotedDomain) {}
 
+    /** A local reply that needs an approval, and its remote parent. */
+    record AskedReply(String requestUri, String targetUri) {}
+
+    /** A reply and its parent. */
+    record Reply(String replyUri, String targetUri) {}
+
+    @SqlQuery("""
+            select r.request_uri, target.uri as target_uri
+            from reply_requests r join statuses target on target.id = r.status_id
+            where r.reply_id = :replyId and r.request_uri is not null and target.uri is not null
+            """)
+    Optional<AskedReply> findReplyRequest(long replyId);
+
+    @SqlQuery("""
+            select reply.uri as reply_uri, target.uri as target_uri
+            from reply_requests r join statuses reply on reply.id = r.reply_id
+            join statuses target on target.id = r.status_id
+            where r.reply_id = :replyId and reply.uri is not null and target.uri is not null
+              and reply.local_only = 0 and target.local_only = 0
+            """)
+    Optional<Reply> findReply(long replyId);
+
     /** A vote and its option. */
     record Vote(String uri, String title) {}
 
+    /** Empty also for a post that stays on this server. */
     @SqlQuery("""
             select s.id, coalesce(s.uri, '') as uri, s.account_id, a.username, coalesce(a.uri, '') as author_uri,
                 s.local as is_local, s.reblog_of_id is not null as is_reblog, s.visibility
             from statuses s join accounts a on a.id = s.account_id
-            where s.id = :id
+            where s.id = :id and s.local_only = 0
             """)
     Optional<Post> findPost(long id);
 

@@ -34,7 +34,7 @@ interface CollectionPageDao {
      */
     @SqlQuery("""
             select s.id from statuses s
-            where s.account_id = :accountId and <inPage> and s.uri is not null
+            where s.account_id = :accountId and <inPage> and s.uri is not null and s.local_only = 0
               and (s.visibility in ('public', 'unlisted') or (s.visibility = 'private' and exists (
                 select 1 from follows where account_id = :reader and target_account_id = :accountId)))
               and (s.reblog_of_id is null or exists (
@@ -69,20 +69,24 @@ interface CollectionPageDao {
             """)
     List<String> findFollowersAt(long accountId, String beginning, boolean isFormer);
 
-    @SqlQuery("select status_id from status_pins where account_id = :accountId order by id desc")
+    @SqlQuery("""
+            select p.status_id from status_pins p join statuses s on s.id = p.status_id
+            where p.account_id = :accountId and s.local_only = 0 order by p.id desc
+            """)
     List<Long> findPinned(long accountId);
 
     /** The replies to a post that every reader may see: those of its author, or those of all others. */
     @SqlQuery("""
             select r.id, r.uri from statuses r join accounts a on a.id = r.account_id
             where r.in_reply_to_id = :id and r.id > :minId and r.visibility in ('public', 'unlisted')
+              and r.local_only = 0
               and (r.account_id = :authorId) = :isByAuthor and r.uri is not null and a.suspended_at is null
             order by r.id limit :limit
             """)
     List<Item> findReplies(long id, long authorId, boolean isByAuthor, long minId, int limit);
 
     @SqlQuery("""
-            select s.local, case when s.visibility in ('public', 'unlisted') and a.suspended_at is null then a.uri end
+            select s.local, case when s.visibility in ('public', 'unlisted') and s.local_only = 0 and a.suspended_at is null then a.uri end
                 as author_uri
             from statuses s join accounts a on a.id = s.account_id
             where s.id = :id and s.conversation_id = :id and s.reblog_of_id is null
@@ -93,10 +97,24 @@ interface CollectionPageDao {
     @SqlQuery("""
             select s.id, s.uri from statuses s join accounts a on a.id = s.account_id
             where s.conversation_id = :id and s.id > :minId and s.visibility in ('public', 'unlisted')
-              and s.reblog_of_id is null and s.uri is not null and a.suspended_at is null
+              and s.local_only = 0 and s.reblog_of_id is null and s.uri is not null and a.suspended_at is null
             order by s.id limit :limit
             """)
     List<Item> findInThread(long id, long minId, int limit);
+
+    /** A reply to a local post that its author approved. */
+    record ReplyStampRow(long targetId, String targetUri, String replyUri) {}
+
+    @SqlQuery("""
+            select target.id as target_id, target.uri as target_uri, reply.uri as reply_uri
+            from reply_requests r
+            join statuses reply on reply.id = r.reply_id
+            join statuses target on target.id = r.status_id
+            where r.reply_id = :replyId and r.state = 'accepted' and r.stamp_uri = :uri
+              and target.account_id = :accountId and target.local = 1 and target.local_only = 0
+              and target.uri is not null and reply.uri is not null and reply.local_only = 0
+            """)
+    Optional<ReplyStampRow> findReplyStamp(long accountId, long replyId, String uri);
 
     /**
      * The approval of a quote, by the id of the quoting post, or by its whole address: those from before an adoption contain
@@ -109,7 +127,8 @@ interface CollectionPageDao {
             join statuses quoted on quoted.id = q.quoted_status_id
             where (q.status_id = :quotingId or q.approval_uri = :uri) and q.state = 'accepted'
               and quoted.account_id = :accountId
-              and quoted.local = 1 and quoting.uri is not null
+              and quoted.local = 1 and quoted.local_only = 0
+              and quoting.uri is not null and quoting.local_only = 0
             """)
     Optional<StampRow> findStamp(long accountId, long quotingId, String uri);
 }

@@ -61,7 +61,7 @@ final class PostDocuments {
 
     private static Published published(Status post, Optional<ObjectNode> object) {
         ObjectNode found = object.orElseThrow(ApiException::recordNotFound);
-        return post.visibility().isForEveryone() ? Published.toAll(found) : Published.toSome(found);
+        return post.isForEveryone() ? Published.toAll(found) : Published.toSome(found);
     }
 
     private Status visible(SignedRequest request, String author, long id) {
@@ -149,6 +149,24 @@ final class PostDocuments {
         root.map(CollectionPageDao.ThreadRow::authorUri).ifPresent(author -> thread.put("attributedTo", author));
         thread.set("first", page);
         return Published.toAll(thread);
+    }
+
+    /**
+     * Returns the stamp by which the author of a post approved a reply. 404 if there is none, if it was revoked, and if the
+     * reader may not see the post.
+     */
+    Published replyAuthorization(SignedRequest request, String author, long replyId) {
+        Account owner = people.named(author);
+        readers.anybody(request);
+        String address = addresses.replyAuthorization(owner.username(), replyId);
+        CollectionPageDao.ReplyStampRow stamp =
+                lists.findReplyStamp(owner.id(), replyId, address).orElseThrow(ApiException::recordNotFound);
+        Status target = visible(request, author, stamp.targetId());
+        ObjectNode written = DocumentParts.object(address, "ReplyAuthorization")
+                .put("attributedTo", addresses.actor(owner.username()))
+                .put("interactingObject", stamp.replyUri())
+                .put("interactionTarget", stamp.targetUri());
+        return published(target, Optional.of(written));
     }
 
     /**

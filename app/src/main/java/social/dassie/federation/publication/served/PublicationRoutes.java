@@ -96,6 +96,10 @@ final class PublicationRoutes {
                 routes,
                 actor + "/quote_authorizations/{id}",
                 r -> signed -> at(r).posts().quoteAuthorization(signed, name(r), r.id("id")));
+        get(
+                routes,
+                actor + "/reply_authorizations/{id}",
+                r -> signed -> at(r).posts().replyAuthorization(signed, name(r), r.id("id")));
         get(routes, post + "/activity", r -> signed -> at(r).posts().activity(signed, name(r), r.id("id")));
         get(routes, post + "/replies", this::replies);
         get(routes, post + "/likes", r -> signed -> at(r).posts().total(signed, name(r), r.id("id"), "likes"));

@@ -156,6 +156,60 @@ public final class ActivityWriter {
         return deletion;
     }
 
+    /** Builds a request to reply to a post, with the reply embedded (GoToSocial). */
+    public ObjectNode replyRequest(String id, ObjectNode note, String targetUri, String targetAuthorUri) {
+        ObjectNode request = activity(
+                        id, "ReplyRequest", note.path("attributedTo").asText(), List.of(targetAuthorUri))
+                .put("object", targetUri);
+        request.set("instrument", note);
+        return request;
+    }
+
+    /**
+     * Builds the answer to a reply: to the request if there was one, otherwise to the reply itself, as GoToSocial does.
+     *
+     * @param stampUri the approval; null for a rejection
+     */
+    public ObjectNode answerToReply(
+            String username,
+            String replierUri,
+            @Nullable String requestUri,
+            String replyUri,
+            String targetUri,
+            @Nullable String stampUri) {
+        String own = addresses.ofId(targetUri).actor(username);
+        String kind = stampUri == null ? "rejects" : "accepts";
+        ObjectNode answer = activity(
+                Addresses.newUriBelow(own, kind), stampUri == null ? "Reject" : "Accept", own, List.of(replierUri));
+        if (requestUri == null) {
+            answer.put("object", replyUri).put("target", targetUri);
+        } else {
+            answer.set(
+                    "object",
+                    DocumentParts.object(requestUri, "ReplyRequest")
+                            .put("actor", replierUri)
+                            .put("object", targetUri)
+                            .put("instrument", replyUri));
+        }
+        return stampUri == null ? answer : answer.put("result", stampUri);
+    }
+
+    /** Builds the approval of a reply. */
+    public ObjectNode replyAuthorization(String username, String stampUri, String replyUri, String targetUri) {
+        return DocumentParts.object(stampUri, "ReplyAuthorization")
+                .put("attributedTo", addresses.ofId(stampUri).actor(username))
+                .put("interactingObject", replyUri)
+                .put("interactionTarget", targetUri);
+    }
+
+    /** Builds the revocation of the approval of a reply. */
+    public ObjectNode deletionOfReplyStamp(String username, String stampUri, String replyUri, String targetUri) {
+        String own = addresses.ofId(stampUri).actor(username);
+        ObjectNode deletion = activity(stampUri + "/delete", "Delete", own, EVERYONE);
+        deletion.set("object", replyAuthorization(username, stampUri, replyUri, targetUri));
+        return deletion;
+    }
+
     /** Builds a request to add an account to a collection (FEP-7aa9). */
     public ObjectNode featureRequest(String id, String username, String collectionUri, String memberUri) {
         return towards("FeatureRequest", id, username, memberUri, memberUri).put("instrument", collectionUri);

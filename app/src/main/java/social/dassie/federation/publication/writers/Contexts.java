@@ -118,7 +118,9 @@ public final class Contexts {
         plain(terms, "http://fedibird.com/ns#", "quoteUri");
         plain(terms, "https://misskey-hub.net/ns#", "_misskey_quote", "_misskey_reaction");
         links(terms, "gts:", "interactionPolicy", "canQuote", "automaticApproval", "manualApproval");
-        links(terms, "gts:", "canLike", "canReply", "canAnnounce", "always");
+        links(terms, "gts:", "canLike", "canReply", "canAnnounce", "always", "approvalRequired");
+        plain(terms, "gts:", "ReplyRequest", "ReplyAuthorization");
+        links(terms, "gts:", "replyAuthorization", "approvedBy");
         links(terms, "gts:", "interactingObject", "interactionTarget");
         plain(terms, FEATURES, "FeaturedCollection", "FeaturedItem", "FeatureRequest", "FeatureAuthorization", "topic");
         links(terms, FEATURES, "canFeature", "featuredCollections", "featuredObject", "featureAuthorization");

@@ -78,6 +78,7 @@ interface NoteFactDao {
     /** An author's reply to their own post. */
     record SelfReplyRow(long statusId, long id, String uri) {}
 
+    /** @param isForOwner whether the documents are for the author: no one else gets those of posts that stay on this server */
     @SqlQuery("select " + StatusColumns.ALL + """
             , a.username, a.sensitized_at is not null as is_author_sensitized, parent.uri as parent_uri,
                 origin.uri as reblog_of_uri, author.uri as reblog_author_uri,
@@ -91,13 +92,21 @@ interface NoteFactDao {
             left join statuses parent on parent.id = s.in_reply_to_id
             left join statuses root on root.id = s.conversation_id
             where s.id in (select value from json_each(:ids)) and s.local = 1 and s.uri is not null
+              and (s.local_only = 0 or :isForOwner)
             """)
-    List<NoteRow> findNotes(IdList ids);
+    List<NoteRow> findNotes(IdList ids, boolean isForOwner);
 
+    /** Includes those whom a held reply will mention: its parent's author, who alone gets it, approves it as a whole. */
     @SqlQuery("""
             select m.status_id, a.uri, a.username, a.domain
-            from mentions m join accounts a on a.id = m.account_id
-            where m.status_id in (select value from json_each(:ids)) and m.silent = 0 and a.uri is not null
+            from (
+                select status_id, account_id from mentions
+                where status_id in (select value from json_each(:ids)) and silent = 0
+                union
+                select r.reply_id, j.value from reply_requests r, json_each(r.mentioned) j
+                where r.reply_id in (select value from json_each(:ids)) and r.state = 'pending') m
+            join accounts a on a.id = m.account_id
+            where a.uri is not null
             order by m.status_id, m.account_id
             """)
     List<MentionedRow> findMentioned(IdList ids);
@@ -141,7 +150,8 @@ interface NoteFactDao {
                 from json_each(:ids) wanted
                 cross join statuses s on s.id = wanted.value
                 join statuses r on r.in_reply_to_id = s.id
-                where r.account_id = s.account_id and r.visibility in ('public', 'unlisted') and r.uri is not null)
+                where r.account_id = s.account_id and r.visibility in ('public', 'unlisted') and r.local_only = 0
+                  and r.uri is not null)
             where place <= :limit
             order by status_id, id
             """)

@@ -26,9 +26,10 @@ record NoteFacts(
     /** The most replies of the author that are listed in the document of a post. */
     static final int SELF_REPLIES = 5;
 
-    static NoteFacts read(NoteFactDao dao, EmojiWriter emojis, Collection<Long> ids) {
+    static NoteFacts read(NoteFactDao dao, EmojiWriter emojis, Collection<Long> ids, boolean isForOwner) {
         Map<Long, NoteFactDao.NoteRow> notes = new HashMap<>();
-        dao.findNotes(new IdList(ids)).forEach(row -> notes.put(row.post().id(), row));
+        dao.findNotes(new IdList(ids), isForOwner)
+                .forEach(row -> notes.put(row.post().id(), row));
         Collection<NoteFactDao.NoteRow> rows = notes.values();
         if (notes.isEmpty()) {
             return new NoteFacts(notes, Map.of(), Map.of(), Map.of(), Map.of(), Map.of(), Map.of(), Map.of());

@@ -3,7 +3,6 @@ package social.dassie.federation.publication.writers;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Clock;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -16,7 +15,6 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.text.HtmlWriter;
 import social.dassie.network.activitypub.Addressees;
-import social.dassie.people.accounts.policies.InteractionPolicy;
 import social.dassie.posts.statuses.rows.Status;
 import social.dassie.posts.statuses.rows.StatusBody;
 
@@ -36,20 +34,33 @@ public final class NoteWriter {
     private final NoteFactDao notes;
     private final EmojiWriter emojis;
     private final NoteParts parts;
+    private final PolicyWriter policies;
     private final Addresses addresses;
     private final HtmlWriter html;
     private final Clock clock;
+    private final boolean isForOwner;
 
     public NoteWriter(Platform platform) {
+        this(platform, false);
+    }
+
+    private NoteWriter(Platform platform, boolean isForOwner) {
+        this.isForOwner = isForOwner;
         this.notes = platform.db().dao(NoteFactDao.class);
         this.emojis = new EmojiWriter(platform.db(), platform.addresses());
         this.addresses = platform.addresses();
         this.html = platform.html();
         this.clock = platform.clock();
         this.parts = new NoteParts(addresses);
+        this.policies = new PolicyWriter(addresses);
     }
 
-    /** Returns the post; empty for a boost, and for an unknown or remote post. */
+    /** Returns a writer for the author's own archive, which contains posts that stay on this server. */
+    public static NoteWriter forArchive(Platform platform) {
+        return new NoteWriter(platform, true);
+    }
+
+    /** Returns the post; empty for a boost, for an unknown or remote post, and for one that stays on this server. */
     public Optional<ObjectNode> note(long statusId) {
         return Optional.ofNullable(notes(List.of(statusId)).get(statusId));
     }
@@ -70,7 +81,7 @@ public final class NoteWriter {
     }
 
     NoteFacts facts(Collection<Long> statusIds) {
-        return NoteFacts.read(notes, emojis, statusIds);
+        return NoteFacts.read(notes, emojis, statusIds, isForOwner);
     }
 
     Addressees audience(NoteFacts facts, NoteFactDao.NoteRow row) {
@@ -80,7 +91,10 @@ public final class NoteWriter {
             named.add(row.reblogAuthorUri());
         }
         NoteFacts.of(facts.mentioned(), row.post().id()).forEach(mentioned -> named.add(mentioned.uri()));
-        return switch (row.post().visibility()) {
+        if (row.post().localOnly()) {
+            return new Addressees(named, Set.of()); // in an archive: a server that imports it must not publish it
+        }
+        return switch (row.post().chosenVisibility()) {
             case PUBLIC -> new Addressees(Set.of(Addressees.PUBLIC), with(followers, named));
             case UNLISTED -> new Addressees(Set.of(followers), with(Addressees.PUBLIC, named));
             case PRIVATE -> new Addressees(Set.of(followers), named);
@@ -135,7 +149,11 @@ public final class NoteWriter {
         note.set("shares", total(row.uri() + "/shares", post.counts().reblogsCount()));
         NoteParts.addPoll(note, options, clock.millis());
         NoteFacts.of(facts.quoted(), post.id()).forEach(quoted -> parts.addQuote(note, quoted));
-        note.set("interactionPolicy", policy(row));
+        note.set("interactionPolicy", policies.of(row, NoteFacts.of(facts.mentioned(), post.id())));
+        String approval = post.interactions().approvalUri();
+        if (approval != null && !post.isHeld()) {
+            note.put("replyAuthorization", approval).put("approvedBy", approval);
+        }
         return note;
     }
 
@@ -206,46 +224,6 @@ public final class NoteWriter {
 
     private static ObjectNode total(String id, long count) {
         return DocumentParts.object(id, "Collection").put("totalItems", count);
-    }
-
-    /**
-     * Returns who may do what with it. Everyone who sees a post may like and answer it; a post that not everyone sees is
-     * boosted by its author only. GoToSocial up to 0.18 forbids what a policy does not name, and up to 0.19 reads only
-     * {@code always} (https://docs.gotosocial.org/en/v0.20.1/federation/interaction_policy/).
-     */
-    private ObjectNode policy(NoteFactDao.NoteRow row) {
-        List<String> everyone = List.of(Addressees.PUBLIC);
-        ObjectNode policy = ActorWriter.policy("canQuote", quoters(row));
-        allow(policy, "canLike", everyone);
-        allow(policy, "canReply", everyone);
-        allow(
-                policy,
-                "canAnnounce",
-                row.post().visibility().isForEveryone() ? everyone : List.of(addresses.actor(row.username())));
-        return policy;
-    }
-
-    private static void allow(ObjectNode policy, String what, List<String> groups) {
-        policy.putObject(what)
-                .<ObjectNode>set("automaticApproval", DocumentParts.array(groups))
-                .set("always", DocumentParts.array(groups));
-    }
-
-    /** Returns who may quote it; a policy that allows no one names its author. */
-    private List<String> quoters(NoteFactDao.NoteRow row) {
-        Addresses origin = addresses.ofId(row.uri());
-        int groups = InteractionPolicy.of(row.post().quoting().quotePolicy()).automatic();
-        List<String> quoters = new ArrayList<>();
-        if ((groups & InteractionPolicy.PUBLIC) != 0) {
-            quoters.add(Addressees.PUBLIC);
-        }
-        if ((groups & InteractionPolicy.FOLLOWERS) != 0) {
-            quoters.add(origin.followers(row.username()));
-        }
-        if ((groups & InteractionPolicy.FOLLOWING) != 0) {
-            quoters.add(origin.following(row.username()));
-        }
-        return quoters.isEmpty() ? List.of(origin.actor(row.username())) : quoters;
     }
 
     /**

@@ -20,6 +20,12 @@ public record InteractionPolicy(int automatic, int manual) {
     /** Accounts that the deciding account follows. */
     public static final int FOLLOWING = 8;
 
+    /** Accounts that the post mentions, or replies to. */
+    public static final int MENTIONED = 16;
+
+    /** Accounts that follow the deciding account and are followed by it. */
+    public static final int MUTUALS = 32;
+
     private static final int SHIFT = 16;
     private static final int MASK = 0xffff;
 
@@ -28,7 +34,9 @@ public record InteractionPolicy(int automatic, int manual) {
             Map.entry(UNSUPPORTED, "unsupported_policy"),
             Map.entry(PUBLIC, "public"),
             Map.entry(FOLLOWERS, "followers"),
-            Map.entry(FOLLOWING, "following"));
+            Map.entry(FOLLOWING, "following"),
+            Map.entry(MENTIONED, "mentioned"),
+            Map.entry(MUTUALS, "mutuals"));
 
     /** Returns the policy in a stored number. */
     public static InteractionPolicy of(int bits) {
@@ -47,7 +55,7 @@ public record InteractionPolicy(int automatic, int manual) {
 
     /** Returns whether the answer for an account depends on follows. */
     boolean dependsOnFollows() {
-        return ((automatic | manual) & (FOLLOWERS | FOLLOWING)) != 0;
+        return ((automatic | manual) & (FOLLOWERS | FOLLOWING | MUTUALS)) != 0;
     }
 
     /**
@@ -57,7 +65,10 @@ public record InteractionPolicy(int automatic, int manual) {
      * @param isFollowed whether the deciding account follows it
      */
     public PolicyAnswer answer(boolean isFollower, boolean isFollowed) {
-        int groups = PUBLIC | (isFollower ? FOLLOWERS : 0) | (isFollowed ? FOLLOWING : 0);
+        int groups = PUBLIC
+                | (isFollower ? FOLLOWERS : 0)
+                | (isFollowed ? FOLLOWING : 0)
+                | (isFollower && isFollowed ? MUTUALS : 0);
         if ((automatic & groups) != 0) {
             return PolicyAnswer.AUTOMATIC;
         }
@@ -65,6 +76,14 @@ public record InteractionPolicy(int automatic, int manual) {
             return PolicyAnswer.MANUAL;
         }
         return ((automatic | manual) & UNSUPPORTED) != 0 ? PolicyAnswer.UNKNOWN : PolicyAnswer.DENIED;
+    }
+
+    /** Returns the bit of one of the API's names; 0 for an unknown one. */
+    public static int bitOf(String name) {
+        return WORDS.stream()
+                .filter(word -> word.getKey() != UNSUPPORTED && word.getValue().equals(name))
+                .mapToInt(Map.Entry::getKey)
+                .sum();
     }
 
     /** Returns the API's names of the bits. */

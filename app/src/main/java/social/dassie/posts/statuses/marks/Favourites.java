@@ -2,7 +2,9 @@ package social.dassie.posts.statuses.marks;
 
 import java.time.Clock;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
 import social.dassie.ground.db.Database;
@@ -20,6 +22,9 @@ import social.dassie.posts.statuses.rows.Status;
 
 /** Favouriting posts, and the lists of favourites. */
 public final class Favourites {
+    static final ErrorCode NOT_ALLOWED =
+            ErrorCode.of("error.favourite_not_allowed", "The author of this post does not allow you to favourite it");
+
     private final Database db;
     private final MarkDao marks;
     private final Statuses finder;
@@ -45,7 +50,7 @@ public final class Favourites {
     /** Favourites a post. A second time changes nothing: the author is notified only the first time. */
     public StatusEntity add(Caller caller, long id) {
         return db.inTransaction(() -> {
-            Status status = finder.openTo(caller, id);
+            Status status = favouritable(caller, id);
             String uri = newUri(caller, status);
             if (insert(caller, status, uri)) {
                 events.publish(new MarkEvent.Favourited(status.id(), status.accountId(), caller.accountId(), uri));
@@ -60,6 +65,15 @@ public final class Favourites {
             Status status = finder.openTo(caller, id);
             insert(caller, status, newUri(caller, status));
         });
+    }
+
+    /** Returns the post that is shown for this id. 403 if its policy does not allow the caller to favourite it. */
+    private Status favouritable(Caller caller, long id) {
+        Status status = finder.openTo(caller, id);
+        if (!finder.mayFavourite(caller, status)) {
+            throw ApiException.of(403, NOT_ALLOWED);
+        }
+        return status;
     }
 
     private @Nullable String newUri(Caller caller, Status status) {

@@ -84,6 +84,9 @@ public final class PostReactions {
     }
 
     private EmojiReactions.Added insert(Caller caller, Status status, String name) {
+        if (!finder.mayFavourite(caller, status)) {
+            throw ApiException.of(403, Favourites.NOT_ALLOWED);
+        }
         ReactionName parsed = known(name, status.id())
                 .orElseThrow(() -> ApiException.invalid(Field.NAME, EmojiReactions.NOT_AN_EMOJI));
         String uri = status.local()

@@ -34,6 +34,8 @@ import social.dassie.posts.statuses.writing.Deleting;
 /** Boosts: posts that show another post. */
 public final class Reblogs {
     private static final ErrorCode RESERVED = ErrorCode.of("error.visibility_is_reserved", "Visibility is reserved");
+    private static final ErrorCode NOT_ALLOWED =
+            ErrorCode.of("error.boost_not_allowed", "The author of this post does not allow you to boost it");
     private static final Field VISIBILITY = Field.of("visibility");
 
     private final Database db;
@@ -98,6 +100,9 @@ public final class Reblogs {
         if (!status.visibility().isForEveryone() && !isOwnPrivate) {
             throw ApiException.forbidden();
         }
+        if (!finder.mayReblog(caller, status)) {
+            throw ApiException.of(403, NOT_ALLOWED);
+        }
         return status;
     }
 
@@ -128,7 +133,7 @@ public final class Reblogs {
     private void insert(Caller caller, Status status, Visibility visibility, long id, long at) {
         String username = accounts.get(caller.accountId()).username();
         StatusSource source = StatusSource.here(addresses.reblogUri(username, id), null, caller.appId());
-        statuses.insert(Status.reblog(id, caller.accountId(), status.id(), visibility, source, StatusTimes.of(at)));
+        statuses.insert(Status.reblog(id, caller.accountId(), status, visibility, source, StatusTimes.of(at)));
         statuses.countReblogs(status.id(), 1);
         accounts.statusAdded(caller.accountId(), at);
         events.publish(new StatusEvent.Stored(id, true, false));

@@ -56,6 +56,16 @@ public final class RemoteMarks {
         }
     }
 
+    /** Whether the policy of the post, which the account may see, allows it to favourite the post. */
+    public boolean mayFavourite(long accountId, Status post) {
+        return finder.mayFavourite(Caller.onBehalfOf(accountId, 0), post);
+    }
+
+    /** Whether the policy of the post, which the account may see, allows it to boost the post. */
+    public boolean mayBoost(long accountId, Status post) {
+        return finder.mayReblog(Caller.onBehalfOf(accountId, 0), post);
+    }
+
     /** Adds a favourite. */
     public void favourite(long accountId, Status post, @Nullable String uri) {
         if (marks.insertFavourite(accountId, post.id(), uri, clock.millis())) {
@@ -97,8 +107,7 @@ public final class RemoteMarks {
         long id = posts.freeId(at);
         String own = posts.isTaken(uri) ? uri + "#boost-" + id : uri;
         StatusTimes times = StatusTimes.of(at).fetched(clock.millis());
-        statuses.insert(
-                Status.reblog(id, accountId, post.id(), visibility, StatusSource.elsewhere(own, null, null), times));
+        statuses.insert(Status.reblog(id, accountId, post, visibility, StatusSource.elsewhere(own, null, null), times));
         statuses.countReblogs(post.id(), 1);
         accounts.statusAdded(accountId, at);
         events.publish(new StatusEvent.Stored(id, true, false));

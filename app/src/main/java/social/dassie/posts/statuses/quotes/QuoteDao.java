@@ -46,7 +46,9 @@ interface QuoteDao {
             from quotes q join accounts a on a.id = q.account_id
             where q.quoted_status_id = :quotedStatusId and <inPage> and q.state = 'accepted'
               and (q.account_id = :viewer or (a.suspended_at is null and (
-                q.is_public = 1 or q.quoted_account_id = :viewer
+                q.is_public = 1 or exists (select 1 from statuses s
+                    where s.id = q.status_id and s.local_only = 1 and s.visibility in ('public', 'unlisted'))
+                or q.quoted_account_id = :viewer
                 or exists (select 1 from mentions where status_id = q.status_id and account_id = :viewer)
                 or exists (select 1 from statuses s
                     join follows f on f.target_account_id = s.account_id and f.account_id = :viewer

@@ -88,7 +88,7 @@ public final class Quotes {
     /** Stores the quote of a new post; joins the caller's transaction. 404 if the quoted post was deleted meanwhile. */
     public void add(Status post, Status quoted) {
         QuoteState state = beginsAs(quoted);
-        boolean isPublic = post.visibility().isForEveryone();
+        boolean isPublic = post.isForEveryone();
         boolean mustAsk = state == QuoteState.PENDING;
         String request = mustAsk ? addresses.newUri(username(post), "quote_requests") : null;
         String stamp = mustAsk || quoted.isBy(post.accountId())

@@ -70,7 +70,7 @@ public final class RemoteQuotes {
                 state.key(),
                 quote.isApproved() ? quote.approvalUri() : null,
                 quote.isLegacy(),
-                row.visibility().isForEveryone(),
+                row.isForEveryone(),
                 clock.millis());
         if (before != null) {
             events.publish(new QuoteEvent.PolicyChanged(id, row.accountId()));

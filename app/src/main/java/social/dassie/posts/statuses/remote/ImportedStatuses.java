@@ -24,6 +24,7 @@ import social.dassie.posts.polls.RemotePolls;
 import social.dassie.posts.statuses.PostParts;
 import social.dassie.posts.statuses.QuoteState;
 import social.dassie.posts.statuses.quotes.Quotes;
+import social.dassie.posts.statuses.rows.Interactions;
 import social.dassie.posts.statuses.rows.Quoting;
 import social.dassie.posts.statuses.rows.Status;
 import social.dassie.posts.statuses.rows.StatusBody;
@@ -106,9 +107,7 @@ public final class ImportedStatuses {
         if (post.poll() != null) {
             polls.add(id, author.id(), over(post.poll()), post.times().createdAt());
         }
-        if (parent != null && post.visibility().isForEveryone()) {
-            statuses.countReplies(parent.id(), 1);
-        }
+        statuses.countReply(row, 1);
         remote.joinImported(row, post.uri());
         imported.insert(author.id(), post.uri(), id, post.url(), post.links().mentions());
         events.publish(new StatusEvent.Stored(id, false, false));
@@ -137,6 +136,7 @@ public final class ImportedStatuses {
                 quoted == null
                         ? new Quoting(bits, null, null)
                         : new Quoting(bits, QuoteState.ACCEPTED.key(), quoted.id()),
+                Interactions.OPEN,
                 StatusCounts.NONE);
     }
 

@@ -16,6 +16,8 @@ import social.dassie.posts.statuses.rows.Status;
  * @param mentionedIds the mentioned accounts
  * @param silentIds accounts that may read it too, although they are not mentioned
  * @param tagNames as written, without the #
+ * @param replyApproval the verified proof that the author of its parent approved it; null if there is none
+ * @param replyRequest the id of the request that contains it; null if there is none
  * @param attachedLink the page that is attached for the preview card; null if there is none
  * @param likes the number of favourites that its server states, null if it does not; boosts alike
  */
@@ -28,6 +30,8 @@ public record RemoteStatus(
         List<RemoteAttachment> media,
         @Nullable RemotePoll poll,
         @Nullable RemoteQuote quote,
+        @Nullable String replyApproval,
+        @Nullable String replyRequest,
         @Nullable String attachedLink,
         @Nullable Long likes,
         @Nullable Long shares) {

@@ -73,6 +73,10 @@ interface RemoteStatusDao {
             """ + ABOVE_PARENT + "returning id, account_id")
     List<StatusOwner> adoptOwn(String uri, long parentId, long accountId);
 
+    /** The posts that are waiting for this parent, a thousand at most; they name it by its id. */
+    @SqlQuery("select id, account_id from statuses where in_reply_to_uri = :uri order by id limit 1000")
+    List<StatusOwner> findWaiting(String uri);
+
     /** Attaches one post that was waiting for its parent to this parent, whatever address it named; returns whether it did. */
     @SqlUpdate("""
             update statuses set in_reply_to_id = :parentId, in_reply_to_account_id = :accountId, in_reply_to_uri = null

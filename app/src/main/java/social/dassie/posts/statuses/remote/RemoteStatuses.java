@@ -3,6 +3,7 @@ package social.dassie.posts.statuses.remote;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.outbound.WebAddress;
@@ -17,6 +18,7 @@ import social.dassie.posts.polls.Polls;
 import social.dassie.posts.polls.RemotePolls;
 import social.dassie.posts.statuses.PostParts;
 import social.dassie.posts.statuses.quotes.RemoteQuotes;
+import social.dassie.posts.statuses.replies.ReplyApprovals;
 import social.dassie.posts.statuses.rows.Mentions;
 import social.dassie.posts.statuses.rows.Status;
 import social.dassie.posts.statuses.rows.StatusEvent;
@@ -51,10 +53,17 @@ public final class RemoteStatuses {
     private final Polls polls;
     private final RemotePolls remotePolls;
     private final RemoteQuotes quotes;
+    private final ReplyApprovals replies;
     private final Events events;
     private final Clock clock;
 
-    RemoteStatuses(Platform platform, Accounts accounts, PostParts parts, Deleting deleting, RemoteQuotes quotes) {
+    RemoteStatuses(
+            Platform platform,
+            Accounts accounts,
+            PostParts parts,
+            Deleting deleting,
+            RemoteQuotes quotes,
+            ReplyApprovals replies) {
         this.db = platform.db();
         this.statuses = new StatusRows(db);
         this.remote = db.dao(RemoteStatusDao.class);
@@ -62,7 +71,7 @@ public final class RemoteStatuses {
         this.versions = new Versions(db);
         this.tombstones = new Tombstones(platform);
         this.distribution = new Distribution(platform, quotes);
-        this.threads = new RemoteThreads(db, distribution);
+        this.threads = new RemoteThreads(db, distribution, replies);
         this.deleting = deleting;
         this.accounts = accounts;
         this.files = new RemoteAttachments(db, platform.clock());
@@ -71,6 +80,7 @@ public final class RemoteStatuses {
         this.polls = parts.polls();
         this.remotePolls = new RemotePolls(platform);
         this.quotes = quotes;
+        this.replies = replies;
         this.events = platform.events();
         this.clock = platform.clock();
     }
@@ -106,7 +116,8 @@ public final class RemoteStatuses {
     }
 
     /**
-     * Stores a new post; joins the caller's transaction. Empty if it was deleted before.
+     * Stores a new post; joins the caller's transaction. Empty if it was deleted before, and for a reply that the author of its
+     * parent does not allow.
      *
      * @param receivedAt when its server sent it, at the latest
      */
@@ -117,7 +128,7 @@ public final class RemoteStatuses {
             if (tombstones.has(post.uri())) {
                 return Optional.empty();
             }
-            return Optional.of(insert(post, receivedAt, arrival));
+            return insert(post, receivedAt, arrival);
         });
     }
 
@@ -129,16 +140,29 @@ public final class RemoteStatuses {
      */
     public void addAgain(Status before, RemoteStatus post, long receivedAt, Arrival arrival) {
         db.runInTransaction(() -> {
+            if (before.isHeld()) {
+                change(before, post, receivedAt);
+                return;
+            }
             boolean isForMore = mayRead(before.id(), post.silentIds());
             change(before, post, receivedAt);
+            joinApproved(before, post.replyApproval());
             distribution.arrivedAgain(before, arrival, isForMore);
         });
     }
 
+    /** Attaches a reply that was waiting for its parent if it has the proof that the author of this parent approved it. */
+    private void joinApproved(Status reply, @Nullable String stamp) {
+        String answered = reply.thread().inReplyToUri();
+        if (stamp != null && answered != null) {
+            find(answered).ifPresent(parent -> threads.joinApproved(reply, parent, stamp));
+        }
+    }
+
     /** Distributes a post that its author's server announced without its content, unless that already happened. */
     public void delivered(long id) {
-        db.runInTransaction(
-                () -> find(id).ifPresent(post -> distribution.arrivedAgain(post, Arrival.DELIVERED, false)));
+        db.runInTransaction(() -> find(id).filter(post -> !post.isHeld())
+                .ifPresent(post -> distribution.arrivedAgain(post, Arrival.DELIVERED, false)));
     }
 
     /** Attaches a post that was waiting for its parent to this parent; joins the caller's transaction. */
@@ -166,33 +190,56 @@ public final class RemoteStatuses {
         return !accountIds.isEmpty() && remote.insertSilentMentions(id, new IdList(accountIds)) > 0;
     }
 
-    private long insert(RemoteStatus post, long receivedAt, Arrival arrival) {
+    private Optional<Long> insert(RemoteStatus post, long receivedAt, Arrival arrival) {
         String answered = post.row().thread().inReplyToUri();
         Status parent = answered == null
                 ? null
                 : find(answered).filter(one -> !one.isReblog()).orElse(null);
         long publishedAt = post.row().times().createdAt();
-        Status row = post.row().placed(freeId(publishedAt), parent, receivedAt);
+        Status placed = post.row().placed(freeId(publishedAt), parent, receivedAt);
+        Status row = parent == null ? placed : allowed(placed, parent, post, arrival);
+        if (row == null) {
+            return Optional.empty();
+        }
         statuses.insert(row);
         long id = row.id();
-        mentions.add(id, post.mentionedIds());
-        mayRead(id, post.silentIds());
+        if (!row.isHeld()) {
+            mentions.add(id, post.mentionedIds());
+            mayRead(id, post.silentIds());
+        }
         tags.markRemote(id, post.tagNames());
         files.put(id, row.accountId(), post.media());
         if (post.poll() != null) {
             remotePolls.add(id, row.accountId(), post.poll(), publishedAt);
         }
         quotes.put(id, row, post.quote());
-        if (parent != null && row.visibility().isForEveryone()) {
-            statuses.countReplies(parent.id(), 1);
+        if (parent != null) {
+            replies.record(row, parent, post.mentionedIds(), post.replyRequest());
         }
-        threads.join(row);
+        statuses.countReply(row, 1);
+        if (!row.isHeld()) {
+            threads.join(row);
+        }
         events.publish(new StatusEvent.Stored(id, false, post.mayLink(), post.attachedLink()));
+        if (row.isHeld()) {
+            return Optional.of(id);
+        }
         boolean isDistributed = distribution.begin(row, post.mentionedIds(), arrival);
         if (row.visibility() != Visibility.DIRECT) {
             count(row, isDistributed && arrival == Arrival.DELIVERED);
         }
-        return id;
+        return Optional.of(id);
+    }
+
+    /** Returns a reply as it is stored; null if the author of the parent does not allow it. */
+    private @Nullable Status allowed(Status reply, Status parent, RemoteStatus post, Arrival arrival) {
+        ReplyApprovals.Decision decision = replies.decide(reply, parent, post.replyApproval());
+        Status stored = decision.reply();
+        if (decision.isAnswered() && (stored != null || arrival == Arrival.DELIVERED)) {
+            String stamp = stored == null ? null : stored.interactions().approvalUri();
+            replies.answer(reply, parent, post.replyRequest(), stamp);
+        }
+        return stored;
     }
 
     /** Counts a new post, or a fetched one, which its server has already counted. */
@@ -239,12 +286,14 @@ public final class RemoteStatuses {
             if (editedAt != null) {
                 boolean isQuoteOther = quotes.replace(before.id(), post.row(), post.quote());
                 quotes.setPolicy(before, post.row().quoting().quotePolicy());
+                statuses.setInteractions(before.id(), post.row().interactions());
                 changeContent(before, post, editedAt, isQuoteOther);
                 return;
             }
             if (known.editedAt() == null) {
                 quotes.put(before.id(), post.row(), post.quote());
                 quotes.setPolicy(before, post.row().quoting().quotePolicy());
+                statuses.setInteractions(before.id(), post.row().interactions());
             }
             if (post.poll() != null) {
                 remotePolls.count(before.id(), post.poll());
@@ -272,11 +321,20 @@ public final class RemoteStatuses {
     }
 
     private void changeMentionsAndTags(Status before, RemoteStatus post) {
-        Mentions.Change change = mentions.replace(before, post.mentionedIds());
+        Mentions.Change change = replaceMentions(before, post.mentionedIds());
         statuses.removeTags(before.id());
         tags.markRemote(before.id(), post.tagNames());
         events.publish(new StatusEvent.Edited(
                 before.id(), before.accountId(), change.added(), change.removed(), post.attachedLink()));
+    }
+
+    /** The mentions of a held reply are stored when it is approved. */
+    private Mentions.Change replaceMentions(Status before, List<Long> mentionedIds) {
+        if (before.isHeld()) {
+            replies.setMentioned(before, mentionedIds);
+            return new Mentions.Change(List.of(), List.of());
+        }
+        return mentions.replace(before, mentionedIds);
     }
 
     /** Deletes a remote post or boost, and stores its id as deleted; joins the caller's transaction. */

@@ -2,6 +2,7 @@ package social.dassie.posts.statuses.remote;
 
 import java.util.Optional;
 import social.dassie.ground.db.Database;
+import social.dassie.posts.statuses.replies.ReplyApprovals;
 import social.dassie.posts.statuses.rows.Status;
 import social.dassie.posts.statuses.rows.StatusOwner;
 import social.dassie.posts.statuses.rows.StatusRows;
@@ -11,11 +12,13 @@ final class RemoteThreads {
     private final RemoteStatusDao remote;
     private final StatusRows statuses;
     private final Distribution distribution;
+    private final ReplyApprovals replies;
 
-    RemoteThreads(Database db, Distribution distribution) {
+    RemoteThreads(Database db, Distribution distribution, ReplyApprovals replies) {
         this.remote = db.dao(RemoteStatusDao.class);
         this.statuses = new StatusRows(db);
         this.distribution = distribution;
+        this.replies = replies;
     }
 
     /** Attaches a new post to its thread, and the replies that were waiting for it to the post. */
@@ -30,16 +33,40 @@ final class RemoteThreads {
                 conversation = known.get();
             }
         }
-        for (StatusOwner child : remote.adopt(String.valueOf(post.uri()), id, post.accountId())) {
-            joined(child.id(), id, conversation);
+        String uri = String.valueOf(post.uri());
+        if (post.interactions().isOpenToReplies()) {
+            for (StatusOwner child : remote.adopt(uri, id, post.accountId())) {
+                joined(child.id(), id, conversation);
+            }
+            return;
+        }
+        for (StatusOwner child : remote.findWaiting(uri)) {
+            if (!replies.needsStamp(child.accountId(), post) && remote.adoptOne(child.id(), id, post.accountId())) {
+                joined(child.id(), id, conversation);
+            }
         }
     }
 
     /**
      * Attaches a reply that was waiting for its parent to this parent; the reply may have named it by another address
-     * than its id.
+     * than its id. Does nothing if the author of the parent has to approve it.
      */
     void join(long replyId, Status parent) {
+        boolean isAllowed = statuses.find(replyId)
+                .filter(reply -> !replies.needsStamp(reply.accountId(), parent))
+                .isPresent();
+        if (isAllowed) {
+            attach(replyId, parent);
+        }
+    }
+
+    /** Attaches a reply that was waiting for its parent, whose author approved it. */
+    void joinApproved(Status reply, Status parent, String stamp) {
+        statuses.setApproval(reply.approvedBy(stamp));
+        attach(reply.id(), parent);
+    }
+
+    private void attach(long replyId, Status parent) {
         if (remote.adoptOne(replyId, parent.id(), parent.accountId())) {
             joined(replyId, parent.id(), remote.findConversation(parent.id()));
         }
@@ -54,9 +81,7 @@ final class RemoteThreads {
 
     private void moveImported(Status reply, Status parent) {
         move(remote.findConversation(reply.id()), remote.findConversation(parent.id()));
-        if (reply.visibility().isForEveryone()) {
-            statuses.countReplies(parent.id(), 1);
-        }
+        statuses.countReply(reply, parent.id(), 1);
     }
 
     /**
@@ -73,7 +98,7 @@ final class RemoteThreads {
 
     private void joined(long replyId, long parentId, long conversation) {
         move(remote.findConversation(replyId), conversation);
-        statuses.countReplies(parentId, 1);
+        statuses.find(replyId).ifPresent(reply -> statuses.countReply(reply, parentId, 1));
         distribution.joinedThread(replyId);
     }
 

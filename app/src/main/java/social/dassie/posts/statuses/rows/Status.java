@@ -17,14 +17,15 @@ public record Status(
         @Nested StatusThread thread,
         @Nested StatusExtras extras,
         @Nested Quoting quoting,
+        @Nested Interactions interactions,
         @Nested StatusCounts counts) {
-    /** Returns a new boost. */
+    /** Returns a new boost, which stays on this server if the boosted post does. */
     public static Status reblog(
-            long id, long accountId, long reblogOfId, Visibility visibility, StatusSource source, StatusTimes times) {
+            long id, long accountId, Status reblogged, Visibility visibility, StatusSource source, StatusTimes times) {
         return new Status(
                 id,
                 accountId,
-                reblogOfId,
+                reblogged.id(),
                 visibility,
                 StatusBody.EMPTY,
                 source,
@@ -32,6 +33,7 @@ public record Status(
                 StatusThread.NONE.placed(id, accountId, null),
                 StatusExtras.NONE,
                 Quoting.NONE,
+                Interactions.OPEN.onlyHere(reblogged.localOnly()),
                 StatusCounts.NONE);
     }
 
@@ -48,7 +50,47 @@ public record Status(
                 thread.placed(newId, accountId, parent),
                 extras,
                 quoting,
+                interactions,
                 counts);
+    }
+
+    /**
+     * Returns a reply as it is stored until the author of its parent approves it: a direct post.
+     *
+     * @param state one of those of {@link Interactions}
+     */
+    public Status heldAs(String state) {
+        return with(Visibility.DIRECT, interactions.heldAs(state, visibility));
+    }
+
+    /** Returns a reply that the author of its parent approved, with the visibility that its author chose. */
+    public Status approvedBy(@Nullable String stamp) {
+        return with(chosenVisibility(), interactions.approvedBy(stamp));
+    }
+
+    private Status with(Visibility other, Interactions changed) {
+        return new Status(
+                id, accountId, reblogOfId, other, body, source, times, thread, extras, quoting, changed, counts);
+    }
+
+    /** Returns the visibility that its author chose; that of a held reply is narrower. */
+    public Visibility chosenVisibility() {
+        return interactions.heldVisibility() == null ? visibility : interactions.heldVisibility();
+    }
+
+    /** Whether it never leaves this server. */
+    public boolean localOnly() {
+        return interactions.localOnly();
+    }
+
+    /** Whether every visitor and every other server may see it. */
+    public boolean isForEveryone() {
+        return visibility.isForEveryone() && !localOnly();
+    }
+
+    /** Whether it is a reply that the author of its parent has not approved. */
+    public boolean isHeld() {
+        return interactions.isHeld();
     }
 
     /** Returns its id on its server; null for a few old posts that have none. */

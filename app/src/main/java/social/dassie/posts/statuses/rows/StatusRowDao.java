@@ -16,13 +16,16 @@ interface StatusRowDao {
             insert into statuses (id, account_id, reblog_of_id, visibility, text, content, spoiler_text, sensitive,
                 language, uri, url, local, app_id, created_at, edited_at, fetched_at, reply, in_reply_to_id,
                 in_reply_to_account_id, in_reply_to_uri, conversation_id, conversation_uri, context_uri, replies_uri,
-                media_count, quote_policy, favourites_count, reblogs_count, content_type)
+                media_count, quote_policy, favourites_count, reblogs_count, content_type, local_only, reply_policy,
+                favourite_policy, reblog_policy, reply_accounts, held_as, held_visibility, approval_uri)
             values (:id, :accountId, :reblogOfId, :visibility.key, :body.text, :body.content, :body.spoilerText,
                 :body.sensitive, :body.language, :source.uri, :source.url, :source.local, :source.appId,
                 :times.createdAt, :times.editedAt, :times.fetchedAt, :thread.reply, :thread.inReplyToId,
                 :thread.inReplyToAccountId, :thread.inReplyToUri, :thread.conversationId, :thread.conversationUri,
                 :thread.contextUri, :thread.repliesUri, :extras.mediaCount, :quoting.quotePolicy,
-                :counts.favouritesCount, :counts.reblogsCount, :body.contentType)
+                :counts.favouritesCount, :counts.reblogsCount, :body.contentType, :interactions.localOnly,
+                :interactions.replyPolicy, :interactions.favouritePolicy, :interactions.reblogPolicy,
+                :interactions.replyAccounts, :interactions.heldAs, :interactions.heldKey, :interactions.approvalUri)
             """)
     boolean insert(@BindParts Status status);
 
@@ -33,8 +36,28 @@ interface StatusRowDao {
             """)
     boolean update(long id, @BindParts StatusBody body, int mediaCount, long editedAt);
 
-    @SqlUpdate("update statuses set replies_count = max(0, replies_count + :by) where id = :id")
-    boolean addToReplies(long id, int by);
+    /** A reply that stays on this server counts only if its parent does, too: other readers must not learn of it. */
+    @SqlUpdate("""
+            update statuses set replies_count = max(0, replies_count + :by)
+            where id = :id and (:isForEveryone or local_only = 1)
+            """)
+    boolean addToReplies(long id, boolean isForEveryone, int by);
+
+    @SqlUpdate("""
+            update statuses set visibility = :visibility.key, held_as = :interactions.heldAs,
+                held_visibility = :interactions.heldKey, approval_uri = :interactions.approvalUri
+            where id = :id
+            """)
+    boolean updateApproval(@BindParts Status status);
+
+    /** Returns false if nothing changed. */
+    @SqlUpdate("""
+            update statuses set reply_policy = :replyPolicy, favourite_policy = :favouritePolicy,
+                reblog_policy = :reblogPolicy, reply_accounts = :replyAccounts
+            where id = :statusId and (reply_policy, favourite_policy, reblog_policy, coalesce(reply_accounts, ''))
+                <> (:replyPolicy, :favouritePolicy, :reblogPolicy, coalesce(:replyAccounts, ''))
+            """)
+    boolean updateInteractions(long statusId, @BindParts Interactions interactions);
 
     @SqlUpdate("update statuses set reblogs_count = max(0, reblogs_count + :by) where id = :id")
     boolean addToReblogs(long id, int by);

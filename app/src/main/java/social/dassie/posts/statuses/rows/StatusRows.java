@@ -35,9 +35,32 @@ public final class StatusRows {
         rows.update(id, body, mediaCount, editedAt);
     }
 
-    /** @param by negative for deleted replies */
-    public void countReplies(long id, int by) {
-        rows.addToReplies(id, by);
+    /**
+     * Counts a reply for its parent, unless it is not a reply or has limited visibility.
+     *
+     * @param by negative for a deleted one
+     */
+    public void countReply(Status reply, int by) {
+        if (reply.thread().inReplyToId() != null) {
+            countReply(reply, reply.thread().inReplyToId(), by);
+        }
+    }
+
+    /** As {@link #countReply(Status, int)}, for the parent that it has now. */
+    public void countReply(Status reply, long parentId, int by) {
+        if (reply.visibility().isForEveryone()) {
+            rows.addToReplies(parentId, reply.isForEveryone(), by);
+        }
+    }
+
+    /** Stores whether the author of its parent approved a reply, and its visibility. */
+    public void setApproval(Status reply) {
+        rows.updateApproval(reply);
+    }
+
+    /** Returns whether who may reply to, favourite or boost a post changed. */
+    public boolean setInteractions(long id, Interactions interactions) {
+        return rows.updateInteractions(id, interactions);
     }
 
     /** @param by negative for deleted boosts */

@@ -109,10 +109,7 @@ public final class Deleting {
      */
     public void remove(Status status) {
         events.publish(new StatusEvent.Going(status.id(), status.accountId()));
-        Long parentId = status.thread().inReplyToId();
-        if (parentId != null && status.visibility().isForEveryone()) {
-            statuses.countReplies(parentId, -1);
-        }
+        statuses.countReply(status, -1);
         if (status.reblogOfId() != null) {
             statuses.countReblogs(status.reblogOfId(), -1);
         }

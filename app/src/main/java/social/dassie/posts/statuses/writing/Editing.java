@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Dates;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Events;
@@ -25,12 +26,15 @@ import social.dassie.people.accounts.AccountRenderer;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.posts.polls.Polls;
 import social.dassie.posts.statuses.PostParts;
+import social.dassie.posts.statuses.PostPolicyForm;
 import social.dassie.posts.statuses.QuoteEntity;
 import social.dassie.posts.statuses.StatusEntity;
 import social.dassie.posts.statuses.StatusFeature;
 import social.dassie.posts.statuses.StatusSettings;
 import social.dassie.posts.statuses.Statuses;
+import social.dassie.posts.statuses.quotes.QuoteEvent;
 import social.dassie.posts.statuses.quotes.Quotes;
+import social.dassie.posts.statuses.replies.ReplyApprovals;
 import social.dassie.posts.statuses.rows.Mentions;
 import social.dassie.posts.statuses.rows.Status;
 import social.dassie.posts.statuses.rows.StatusBody;
@@ -41,6 +45,10 @@ import social.dassie.posts.statuses.rows.StatusRows;
 public final class Editing {
     /** A post as typed, and the media type of its text. */
     public record SourceEntity(String id, String text, String spoilerText, String contentType) {}
+
+    private static final ErrorCode REACH_IS_FIXED = ErrorCode.of(
+            "error.local_only_is_fixed",
+            "Whether a post stays on this server cannot be changed. Delete and re-draft it instead.");
 
     private final Database db;
     private final StatusRows statuses;
@@ -54,6 +62,7 @@ public final class Editing {
     private final Accounts accounts;
     private final Polls polls;
     private final Quotes quotes;
+    private final ReplyApprovals approvals;
     private final Supplier<Settings> settings;
     private final Events events;
     private final Clock clock;
@@ -63,7 +72,8 @@ public final class Editing {
             AccountFeature accountFeature,
             StatusFeature statusFeature,
             Composer composer,
-            Quotes quotes) {
+            Quotes quotes,
+            ReplyApprovals approvals) {
         this.db = platform.db();
         this.statuses = new StatusRows(db);
         this.versions = new Versions(db);
@@ -76,6 +86,7 @@ public final class Editing {
         this.accounts = accountFeature.accounts;
         this.polls = parts.polls();
         this.quotes = quotes;
+        this.approvals = approvals;
         this.settings = platform.settings();
         this.events = platform.events();
         this.clock = platform.clock();
@@ -87,6 +98,10 @@ public final class Editing {
      */
     StatusEntity edit(Caller caller, long id, StatusForm form) {
         Status post = editable(caller, id);
+        Boolean localOnly = form.audience().localOnly();
+        if (localOnly != null && localOnly != post.localOnly()) {
+            throw ApiException.invalid(REACH_IS_FIXED);
+        }
         List<Long> mediaIds = form.mediaIds();
         List<MediaAttachment> media = attachments.check(caller.accountId(), mediaIds, id);
         boolean isQuote = post.quoting().isQuote();
@@ -103,10 +118,17 @@ public final class Editing {
             db.runInTransaction(() -> {
                 Status before = editable(caller, id);
                 quotes.setPolicy(before, form.audience().quotePolicy());
+                setPolicies(before, form.audience().policies());
                 change(before, form, typed, composed, changes);
             });
         }
         return finder.get(caller, id);
+    }
+
+    private void setPolicies(Status before, @Nullable PostPolicyForm form) {
+        if (form != null && statuses.setInteractions(before.id(), form.over(before.interactions()))) {
+            events.publish(new QuoteEvent.PolicyChanged(before.id(), before.accountId()));
+        }
     }
 
     /** {@code before} was read inside the transaction, so that a concurrent edit becomes a separate version. */
@@ -153,10 +175,19 @@ public final class Editing {
 
     /** Only those who were not mentioned before are notified. */
     private void replaceMentionsAndTags(Status before, Composer.Composed composed) {
-        Mentions.Change change = mentions.replace(before, composed.mentionedIds());
+        Mentions.Change change = replaceMentions(before, composed.mentionedIds());
         statuses.removeTags(before.id());
         parts.tags().mark(before.id(), composed.tagNames());
         events.publish(new StatusEvent.Edited(before.id(), before.accountId(), change.added(), change.removed()));
+    }
+
+    /** The mentions of a held reply are stored when it is approved: until then they would let those accounts see it. */
+    private Mentions.Change replaceMentions(Status before, List<Long> mentionedIds) {
+        if (before.isHeld()) {
+            approvals.setMentioned(before, mentionedIds);
+            return new Mentions.Change(List.of(), List.of());
+        }
+        return mentions.replace(before, mentionedIds);
     }
 
     /** Returns every version from the first to the current one; a post that was never edited has one. */

@@ -33,6 +33,9 @@ import social.dassie.posts.statuses.StatusRenderer;
 import social.dassie.posts.statuses.StatusSettings;
 import social.dassie.posts.statuses.Statuses;
 import social.dassie.posts.statuses.quotes.Quotes;
+import social.dassie.posts.statuses.replies.DefaultPolicies;
+import social.dassie.posts.statuses.replies.ReplyApprovals;
+import social.dassie.posts.statuses.rows.Interactions;
 import social.dassie.posts.statuses.rows.Mentions;
 import social.dassie.posts.statuses.rows.NewStatus;
 import social.dassie.posts.statuses.rows.Status;
@@ -56,6 +59,10 @@ public final class Publishing {
     private static final ErrorCode QUOTES_UNMENTIONED = ErrorCode.of(
             "error.cannot_quote_a_non_mentioned", "Cannot quote a non-mentioned user in a Private Mention post");
 
+    private static final ErrorCode NOT_REACHED = ErrorCode.of(
+            "error.local_only_mention_elsewhere",
+            "A post that stays on this server cannot be sent to {0}. Remove the mention, or let the post leave this server.");
+
     private final Database db;
     private final IdSource ids;
     private final StatusRows statuses;
@@ -69,6 +76,7 @@ public final class Publishing {
     private final AccountRenderer accountRenderer;
     private final Users users;
     private final Quotes quotes;
+    private final ReplyApprovals approvals;
     private final Addresses addresses;
     private final Supplier<Settings> settings;
     private final Events events;
@@ -81,7 +89,8 @@ public final class Publishing {
             StatusFeature statusFeature,
             Composer composer,
             IdempotencyKeys keys,
-            Quotes quotes) {
+            Quotes quotes,
+            ReplyApprovals approvals) {
         this.db = platform.db();
         this.ids = platform.ids();
         this.statuses = new StatusRows(db);
@@ -95,6 +104,7 @@ public final class Publishing {
         this.users = users;
         this.parts = statusFeature.parts;
         this.quotes = quotes;
+        this.approvals = approvals;
         this.addresses = platform.addresses();
         this.settings = platform.settings();
         this.events = platform.events();
@@ -196,8 +206,38 @@ public final class Publishing {
                         audience.quotePolicy() == null ? author.defaultQuotePolicy() : audience.quotePolicy(),
                         visibility,
                         quoted),
+                interactions(author, audience, visibility, parent, quoted),
                 StatusCounts.NONE);
-        return new NewStatus(row, mediaIds, composed.mentionedIds(), composed.tagNames(), form.poll(), quoted);
+        Status checked = parent == null ? row : approvals.checked(caller, row, parent);
+        checkReach(checked, composed);
+        return new NewStatus(checked, mediaIds, composed.mentionedIds(), composed.tagNames(), form.poll(), quoted);
+    }
+
+    /** A reply to, or a quote of, a post that never leaves this server does not leave it either. */
+    private static Interactions interactions(
+            Author author,
+            StatusForm.Audience asked,
+            Visibility visibility,
+            @Nullable Status parent,
+            @Nullable Status quoted) {
+        Interactions usual = DefaultPolicies.of(author.interactionPolicies(), visibility);
+        boolean isLocalOnly = Boolean.TRUE.equals(asked.localOnly())
+                || (parent != null && parent.localOnly())
+                || (quoted != null && quoted.localOnly());
+        return (asked.policies() == null ? usual : asked.policies().over(usual)).onlyHere(isLocalOnly);
+    }
+
+    /** A direct post that never leaves this server reaches no one elsewhere: its author would wait for an answer in vain. */
+    private static void checkReach(Status row, Composer.Composed composed) {
+        if (!row.localOnly() || row.chosenVisibility() != Visibility.DIRECT) {
+            return;
+        }
+        composed.mentioned().stream()
+                .filter(account -> !account.isLocal())
+                .findFirst()
+                .ifPresent(account -> {
+                    throw ApiException.invalid(NOT_REACHED, "@" + account.acct());
+                });
     }
 
     private Status parent(Caller caller, long id) {
@@ -263,14 +303,14 @@ public final class Publishing {
     private void insert(NewStatus status) {
         Status row = status.row();
         Long parentId = row.thread().inReplyToId();
-        if (parentId != null && statuses.find(parentId).isEmpty()) {
-            throw parentGone();
-        }
+        Status parent = parentId == null ? null : statuses.find(parentId).orElseThrow(Publishing::parentGone);
         statuses.insert(row);
         if (status.quoted() != null) {
             quotes.add(row, status.quoted());
         }
-        mentions.add(row.id(), status.mentionedIds());
+        if (!row.isHeld()) {
+            mentions.add(row.id(), status.mentionedIds());
+        }
         if (!status.tagNames().isEmpty()) {
             parts.tags().mark(row.id(), status.tagNames());
         }
@@ -281,8 +321,14 @@ public final class Publishing {
         if (status.poll() != null) {
             parts.polls().add(row.id(), row.accountId(), status.poll());
         }
+        if (parent != null) {
+            approvals.record(row, parent, status.mentionedIds(), null);
+        }
         count(row);
         events.publish(new StatusEvent.Stored(row.id(), false, row.mayContain("://")));
+        if (row.isHeld()) {
+            return;
+        }
         boolean isDirect = row.visibility() == Visibility.DIRECT;
         events.publish(new StatusEvent.Published(row.id(), row.accountId(), status.mentionedIds(), false, isDirect));
         if (status.quoted() != null) {
@@ -292,10 +338,7 @@ public final class Publishing {
 
     /** Posts with limited visibility are not included in public counters, which would reveal that they exist. */
     private void count(Status row) {
-        Long parentId = row.thread().inReplyToId();
-        if (parentId != null && row.visibility().isForEveryone()) {
-            statuses.countReplies(parentId, 1);
-        }
+        statuses.countReply(row, 1);
         if (row.visibility() != Visibility.DIRECT) {
             accounts.statusAdded(row.accountId(), row.times().createdAt());
         }

@@ -4,6 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Json;
 import social.dassie.ground.api.LoginProblem;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.jobs.HopelessJobException;
@@ -15,6 +16,9 @@ import social.dassie.people.users.Users;
 import social.dassie.posts.scheduled.ScheduledParams;
 import social.dassie.posts.scheduled.ScheduledStatus;
 import social.dassie.posts.scheduled.ScheduledStatuses;
+import social.dassie.posts.statuses.PostPolicy;
+import social.dassie.posts.statuses.PostPolicyEntity;
+import social.dassie.posts.statuses.PostPolicyForm;
 import social.dassie.posts.statuses.QuotePolicy;
 import social.dassie.posts.statuses.Statuses;
 import social.dassie.posts.statuses.rows.NewStatus;
@@ -100,7 +104,11 @@ final class Scheduling {
                 form.audience().allowedMentions(),
                 form.quotedId() == null ? null : Long.toString(form.quotedId()),
                 QuotePolicy.choice(status.row().quoting().quotePolicy()),
-                status.row().body().type().mediaType());
+                status.row().body().type().mediaType(),
+                status.row().localOnly() ? Boolean.TRUE : null,
+                status.row().interactions().isOpen()
+                        ? null
+                        : PostPolicy.entity(status.row().interactions()));
     }
 
     /**
@@ -141,6 +149,13 @@ final class Scheduling {
                 asked.poll(),
                 null,
                 new StatusForm.Audience(
-                        Visibility.of(asked.visibility()), asked.allowedMentions(), asked.quoteApprovalPolicy()));
+                        Visibility.of(asked.visibility()),
+                        asked.allowedMentions(),
+                        asked.quoteApprovalPolicy(),
+                        asked.localOnly() != null,
+                        asked.interactionPolicy() == null
+                                ? PostPolicyForm.OPEN
+                                : PostPolicyForm.of(
+                                        Json.MAPPER.convertValue(asked.interactionPolicy(), PostPolicyEntity.class))));
     }
 }

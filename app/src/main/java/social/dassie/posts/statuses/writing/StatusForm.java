@@ -11,6 +11,7 @@ import social.dassie.ground.text.Languages;
 import social.dassie.ground.text.TextType;
 import social.dassie.media.attachments.Attachments;
 import social.dassie.posts.polls.PollForm;
+import social.dassie.posts.statuses.PostPolicyForm;
 import social.dassie.posts.statuses.QuotePolicy;
 import social.dassie.posts.statuses.rows.Visibility;
 
@@ -34,6 +35,9 @@ record StatusForm(
         @Nullable PollForm poll,
         @Nullable Long scheduledAt,
         Audience audience) {
+    /** Akkoma's name of a public post that never leaves its server. */
+    private static final String LOCAL = "local";
+
     private static final Field CONTENT_TYPE = Field.of("content_type");
     private static final ErrorCode RECORD_INVALID = ErrorCode.of("error.record_invalid", "Record invalid");
 
@@ -46,7 +50,8 @@ record StatusForm(
 
     static StatusForm of(Params params) {
         String language = params.filled("language");
-        Visibility visibility = Visibility.sent(params);
+        boolean isLocal = LOCAL.equals(params.filled("visibility"));
+        Visibility visibility = isLocal ? Visibility.PUBLIC : Visibility.sent(params);
         return new StatusForm(
                 normalise(params.text("status", "")),
                 type(params),
@@ -62,7 +67,9 @@ record StatusForm(
                 new Audience(
                         visibility,
                         params.has("allowed_mentions") ? params.texts("allowed_mentions") : null,
-                        QuotePolicy.sent(params)));
+                        QuotePolicy.sent(params),
+                        isLocal ? Boolean.TRUE : params.flag("local_only"),
+                        PostPolicyForm.sent(params)));
     }
 
     /** 422 for an unknown type, so that no markup is shown as text. */
@@ -73,11 +80,16 @@ record StatusForm(
                 : TextType.of(sent).orElseThrow(() -> ApiException.invalid(CONTENT_TYPE, ErrorCode.INCLUSION));
     }
 
-    /** Who may see a post, who may be mentioned in it (the ids of accounts), and who may quote it. */
+    /**
+     * Who may see a post, who may be mentioned in it (the ids of accounts), who may quote it, whether it never leaves this server,
+     * and who may reply to, favourite and boost it.
+     */
     record Audience(
             @Nullable Visibility visibility,
             @Nullable List<String> allowedMentions,
-            @Nullable String quotePolicy) {}
+            @Nullable String quotePolicy,
+            @Nullable Boolean localOnly,
+            @Nullable PostPolicyForm policies) {}
 
     /** Replaces unpaired surrogates, which JSON can contain but UTF-8 cannot: the text would change when it is stored. */
     private static String normalise(String text) {

@@ -9,6 +9,7 @@ import social.dassie.posts.statuses.PostParts;
 import social.dassie.posts.statuses.StatusFeature;
 import social.dassie.posts.statuses.StatusSettings;
 import social.dassie.posts.statuses.quotes.Quotes;
+import social.dassie.posts.statuses.replies.ReplyApprovals;
 
 /** Assembles publishing, editing and deleting posts. */
 public final class WritingFeature {
@@ -24,6 +25,7 @@ public final class WritingFeature {
             ScheduledStatuses scheduled,
             StatusFeature statuses,
             Quotes quotes,
+            ReplyApprovals approvals,
             UnknownMentions.Lookup elsewhere) {
         PostParts parts = statuses.parts;
         Composer composer = new Composer(
@@ -32,13 +34,13 @@ public final class WritingFeature {
                 platform.html(),
                 () -> platform.settings().get(StatusSettings.MAX_CHARACTERS));
         IdempotencyKeys keys = new IdempotencyKeys(platform);
-        this.publishing = new Publishing(platform, accounts, users, statuses, composer, keys, quotes);
+        this.publishing = new Publishing(platform, accounts, users, statuses, composer, keys, quotes, approvals);
         this.deleting = new Deleting(platform, accounts, parts.attachments(), statuses.statuses);
         this.staffPosts = new StaffPosts(platform, parts, deleting);
         this.routes = new WritingRoutes(
                 publishing,
                 new Scheduling(platform, accounts, users, scheduled, publishing, statuses.statuses, keys),
-                new Editing(platform, accounts, statuses, composer, quotes),
+                new Editing(platform, accounts, statuses, composer, quotes, approvals),
                 deleting,
                 parts.attachments().maxThumbnailBytes());
     }

@@ -62,7 +62,8 @@ interface DayCountDao {
                 cross join accounts a on a.id = s.account_id
                 cross join accounts b on b.id = o.account_id
                 where s.id >= :firstId and s.id < :nextId
-                  and s.visibility = 'public' and o.visibility = 'public' and o.sensitive = 0 and o.spoiler_text = ''
+                  and s.visibility = 'public' and s.local_only = 0 and o.visibility = 'public'
+                  and o.sensitive = 0 and o.spoiler_text = ''
                   and a.silenced_at is null and a.suspended_at is null
                   and b.silenced_at is null and b.suspended_at is null
                 group by c.card_id)

@@ -22,6 +22,7 @@ import social.dassie.posts.polls.PollEvent;
 import social.dassie.posts.reactions.EmojiReaction;
 import social.dassie.posts.statuses.marks.MarkEvent;
 import social.dassie.posts.statuses.quotes.QuoteEvent;
+import social.dassie.posts.statuses.replies.ReplyEvent;
 import social.dassie.posts.statuses.rows.StatusEvent;
 import social.dassie.reading.annualreports.AnnualReportMade;
 import social.dassie.reading.notifications.Clearings;
@@ -58,6 +59,11 @@ public final class NotificationWriter {
         events.subscribe(Phase.NOTIFY, StatusEvent.Published.class, this::published);
         events.subscribe(Phase.NOTIFY, StatusEvent.Edited.class, this::edited);
         events.subscribe(Phase.NOTIFY, QuoteEvent.Quoted.class, this::quoted);
+        events.subscribe(Phase.NOTIFY, ReplyEvent.Asked.class, this::askedToReply);
+        events.subscribe(
+                Phase.NOTIFY,
+                ReplyEvent.Settled.class,
+                e -> notices.deleteAbout(e.replyId(), NotificationType.PENDING_REPLY.key()));
         events.subscribe(Phase.NOTIFY, MarkEvent.Favourited.class, this::favourited);
         events.subscribe(Phase.NOTIFY, MarkEvent.Unfavourited.class, this::unfavourited);
         events.subscribe(Phase.NOTIFY, MarkEvent.Reacted.class, this::reacted);
@@ -109,6 +115,10 @@ public final class NotificationWriter {
 
     private void quoted(QuoteEvent.Quoted event) {
         send(List.of(event.quotedAuthorId()), NotificationType.QUOTE, event.accountId(), event.statusId());
+    }
+
+    private void askedToReply(ReplyEvent.Asked event) {
+        send(List.of(event.targetAccountId()), NotificationType.PENDING_REPLY, event.accountId(), event.replyId());
     }
 
     private void favourited(MarkEvent.Favourited event) {

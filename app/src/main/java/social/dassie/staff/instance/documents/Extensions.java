@@ -1,5 +1,6 @@
 package social.dassie.staff.instance.documents;
 
+import java.util.ArrayList;
 import java.util.List;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.text.TextType;
@@ -11,6 +12,9 @@ import social.dassie.posts.statuses.StatusSettings;
  * and in Fedibird's ({@code fedibird_capabilities}). Only what this server has is named.
  */
 public record Extensions(Metadata metadata) {
+    /** The client asks for these two before it offers what other servers would ignore. */
+    private static final List<String> ALWAYS = List.of("interaction_policies", "local_only");
+
     private static final List<String> REACTIONS = List.of("pleroma_emoji_reactions", "pleroma_custom_emoji_reactions");
 
     /**
@@ -26,7 +30,10 @@ public record Extensions(Metadata metadata) {
     }
 
     static Extensions of(Settings now) {
-        List<String> features = now.get(StatusSettings.REACTIONS) ? REACTIONS : List.of();
+        List<String> features = new ArrayList<>(ALWAYS);
+        if (now.get(StatusSettings.REACTIONS)) {
+            features.addAll(REACTIONS);
+        }
         return new Extensions(new Metadata(features, FieldsLimits.STANDARD, TextType.mediaTypes()));
     }
 

@@ -30,7 +30,7 @@ class OddPostsTest extends FakeServers {
         Account erin =
                 app.app().core().accounts().findAll(List.of(far.known("erin"))).get(0);
         ActivityObject object = Objects.requireNonNull(ActivityObject.of(note));
-        return app.app().federation().reader().read(object, object, PostTags.of(object), erin, null, false);
+        return app.app().federation().reader().read(object, object, PostTags.of(object), erin, null, false, null);
     }
 
     /** Checks what becomes of each of some properties; the properties stand at even places. */

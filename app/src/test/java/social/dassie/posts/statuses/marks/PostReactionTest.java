@@ -366,7 +366,8 @@ class PostReactionTest {
         for (String path : List.of("/api/v1/instance", "/api/v2/instance")) {
             JsonNode on = app.anonymous().get(path);
             assertEquals(
-                    "[\"pleroma_emoji_reactions\",\"pleroma_custom_emoji_reactions\"]",
+                    "[\"interaction_policies\",\"local_only\","
+                            + "\"pleroma_emoji_reactions\",\"pleroma_custom_emoji_reactions\"]",
                     on.at("/pleroma/metadata/features").toString());
             assertEquals(
                     "{\"max_fields\":4,\"name_length\":255,\"value_length\":255}",
@@ -380,7 +381,9 @@ class PostReactionTest {
         app.set("statuses.reactions", "false");
         for (String path : List.of("/api/v1/instance", "/api/v2/instance")) {
             JsonNode off = app.anonymous().get(path);
-            assertEquals("[]", off.at("/pleroma/metadata/features").toString());
+            assertEquals(
+                    "[\"interaction_policies\",\"local_only\"]",
+                    off.at("/pleroma/metadata/features").toString());
             assertTrue(off.path("fedibird_capabilities").isMissingNode());
             assertTrue(off.at("/configuration/emoji_reactions").isMissingNode());
         }

@@ -213,6 +213,8 @@ export interface Status {
   /** Absent if everyone may reply to, favourite and boost it. */
   interaction_policy?: InteractionPolicy;
   quote_approval?: { automatic: string[]; manual: string[]; current_user: string };
+  /** Among trends: the other server on which it trends. */
+  trending_on?: string;
 }
 export interface Context {
   ancestors: Status[];
@@ -262,6 +264,8 @@ export interface Tag {
   history?: { day: string; uses: string; accounts: string }[];
   following?: boolean;
   featuring?: boolean;
+  /** Among trends: the other server on which it trends. */
+  trending_on?: string;
 }
 export interface List {
   id: string;

@@ -8,6 +8,7 @@ import { Tabs } from '../ui/Tabs';
 import { Newest } from './Newest';
 import { Suggestions } from './Suggestions';
 import { TrendingLinks } from './TrendingLinks';
+import { TrendingOn } from './TrendingOn';
 import { TrendingTags } from './TrendingTags';
 
 export function Explore({ place }: { place: Place }) {
@@ -34,6 +35,7 @@ export function Explore({ place }: { place: Place }) {
           path="/api/v1/trends/statuses?limit=20"
           size={20}
           name={t('common.posts', 'Posts')}
+          note={(post) => post.trending_on && <TrendingOn server={post.trending_on} />}
           empty={{ title: t('explore.nothing_stands_out_right_now', 'Nothing is trending right now'), instead: <Newest /> }}
         />
       )}

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { Status as Post } from '../core/entities';
 import { upsertAll } from '../core/world';
 import { type Listed, Listing } from '../ui/Listing';
@@ -12,6 +13,7 @@ export function Posts({
   size,
   context = 'public',
   ask,
+  note,
 }: {
   path: string | null;
   name: string;
@@ -20,6 +22,8 @@ export function Posts({
   context?: string;
   /** How a page is requested, if it is not the whole response. */
   ask?: Ask<Post>;
+  /** The line above a post. */
+  note?: (post: Post) => ComponentChildren;
 }) {
   const pages = usePages<Post>(path, upsertAll, size, ask);
   return (
@@ -29,7 +33,7 @@ export function Posts({
       empty={empty}
       kind="feed"
       idOf={idOf}
-      draw={(one, standing) => <Status id={one.id} context={context} {...standing} />}
+      draw={(one, standing) => <Status id={one.id} context={context} note={note?.(one)} {...standing} />}
     />
   );
 }

@@ -64,7 +64,7 @@ export function Side() {
             <ul>
               {tags.map((tag) => (
                 <li key={tag.name}>
-                  <TagRow tag={tag} />
+                  <TagRow tag={tag} isShort />
                 </li>
               ))}
             </ul>

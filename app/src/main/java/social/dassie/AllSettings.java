@@ -26,6 +26,7 @@ import social.dassie.posts.statuses.VisitorSettings;
 import social.dassie.posts.translation.TranslationSettings;
 import social.dassie.reading.annualreports.AnnualReportSettings;
 import social.dassie.reading.trends.TrendSettings;
+import social.dassie.reading.trends.neighbours.NeighbourSettings;
 import social.dassie.staff.instance.LimitedServerSettings;
 import social.dassie.upkeep.offsite.BackupSettings;
 import social.dassie.upkeep.pruning.PruningSettings;
@@ -48,6 +49,7 @@ public final class AllSettings {
             AttachmentSettings.SETTINGS,
             StatusSettings.SETTINGS,
             TrendSettings.SETTINGS,
+            NeighbourSettings.SETTINGS,
             AnnualReportSettings.SETTINGS,
             ImageSettings.SETTINGS,
             FecSettings.SETTINGS,

@@ -55,6 +55,7 @@ final class Features {
                 people,
                 posts,
                 annualReports,
+                core.domains().rules,
                 federation.inbox.remoteLookup(),
                 core.media().customEmojis,
                 isSandbox,

@@ -65,6 +65,7 @@ final class House {
             Map.entry("posts.statuses.writing", "Publishing StaffPosts"),
             Map.entry("reading.measures.samples", "Sampled Samples"),
             Map.entry("reading.notifications.policies", "Policies PolicyEntity PolicyForm"),
+            Map.entry("reading.trends.neighbours", "Neighbours Outcome"),
             Map.entry("staff.instance.discovery", "Release"),
             Map.entry("staff.instance.documents", "InstanceDocuments InstanceEntity Thumbnails V1InstanceEntity"),
             Map.entry("staff.instance.rules", "InstanceRule RuleEntity Rules"),

@@ -53,6 +53,10 @@ class QueryPlanTest {
             "ip_blocks",
             "relay_counts",
             "relays",
+            // At most 20 servers, with ten posts and hashtags each.
+            "neighbour_posts",
+            "neighbour_tags",
+            "neighbours",
             "rendering_changes",
             "roles",
             "server_state",
@@ -126,6 +130,7 @@ class QueryPlanTest {
             Map.entry("FeedDao.findInactive", "a feed for each reader; once in ten minutes, on a reader"),
             Map.entry("FeedDao.findTooLong", "a feed for each reader; once in ten minutes, on a reader"),
             Map.entry("FeedDao.findWithRemains", "a feed for each reader; once in ten minutes, on a reader"),
+            Map.entry("NeighbourDao.findCandidates", "the accounts that people here follow; once an hour, on a reader"),
             Map.entry("SessionDao.deleteUnused", "a few for each login; once a day"),
             Map.entry("UserDao.count", "is about all logins; kept in memory"),
             Map.entry("UserDao.countActiveSince", "is about all logins; kept in memory"),

@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
 import social.dassie.media.emojis.CustomEmojis;
+import social.dassie.network.domains.DomainRules;
 import social.dassie.people.PeopleCore;
 import social.dassie.people.PeopleFeatures;
 import social.dassie.people.accounts.AccountRenderer;
@@ -61,7 +62,7 @@ public final class ReadingFeatures {
     public final MeasureFeature measures;
 
     /**
-     * @param elsewhere the requests that a search sends to other servers
+     * @param elsewhere the requests that a search sends to other servers; also for posts that trend there
      * @param watch observes the streams of a sandbox; null elsewhere
      */
     public ReadingFeatures(
@@ -70,6 +71,7 @@ public final class ReadingFeatures {
             PeopleFeatures people,
             PostFeatures posts,
             AnnualReportFeature annualReports,
+            DomainRules rules,
             RemoteLookup elsewhere,
             CustomEmojis emojis,
             boolean isSandbox,
@@ -96,7 +98,9 @@ public final class ReadingFeatures {
                 posts.tags.tags,
                 posts.statuses.statuses,
                 posts.cards.cards,
-                timelines.timelines);
+                timelines.timelines,
+                rules,
+                elsewhere);
         this.annualReports = annualReports;
         this.elsewhere = elsewhere;
         this.emojis = emojis;

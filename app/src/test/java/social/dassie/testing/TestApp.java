@@ -53,6 +53,8 @@ public final class TestApp implements AutoCloseable, BeforeAllCallback, AfterEac
         filling.accept(directory);
         Map<String, String> flags = new HashMap<>(
                 Map.of("port", "0", "url", isSandbox ? SANDBOX_URL : URL, "registrations.check_mail_servers", "false"));
+        // Follows would make this server ask the peers of every test for their trends.
+        flags.put("trends.servers", "0");
         flags.putAll(settings);
         // An empty text is as if nothing was said.
         flags.values().removeIf(String::isEmpty);

@@ -127,7 +127,8 @@ interface RelayDao {
             select s.uri, s.account_id, a.username,
                 coalesce(a.discoverable, 0) and a.silenced_at is null and a.suspended_at is null as is_for_relays
             from statuses s join accounts a on a.id = s.account_id
-            where s.id = :statusId and s.local = 1 and s.visibility = 'public' and s.reblog_of_id is null
+            where s.id = :statusId and s.local = 1 and s.visibility = 'public' and s.local_only = 0
+                and s.reblog_of_id is null
               and s.uri is not null and a.domain is null
             """)
     Optional<PublicPost> findPublic(long statusId);

@@ -74,6 +74,8 @@ public final class JobNames {
                     Text.of("job.media.process", "Convert audio or video"),
                     Text.of("job.media.purge", "Delete unattached media"),
                     Text.of("job.media.tidy", "Delete removed files from the media storage"),
+                    Text.of("job.neighbours", "Fetch trends of other servers"),
+                    Text.of("job.neighbours.soon", "Fetch trends of a newly followed server"),
                     Text.of("job.notifications.clear", "Delete cleared notifications"),
                     Text.of("job.notifications.merge", "Release accepted notifications"),
                     Text.of("job.poll_end", "End a poll"),

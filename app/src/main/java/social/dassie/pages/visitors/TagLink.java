@@ -2,7 +2,7 @@ package social.dassie.pages.visitors;
 
 import social.dassie.ground.api.Percent;
 import social.dassie.posts.tags.FeaturedTagEntity;
-import social.dassie.posts.tags.TagEntity;
+import social.dassie.reading.trends.TrendingTag;
 
 /**
  * A link to the posts with a hashtag.
@@ -10,8 +10,8 @@ import social.dassie.posts.tags.TagEntity;
  * @param name without the #
  */
 public record TagLink(String name, String address) {
-    public static TagLink trending(TagEntity tag) {
-        return named(tag.name());
+    public static TagLink trending(TrendingTag trend) {
+        return named(trend.tag().name());
     }
 
     static TagLink named(String name) {

@@ -24,6 +24,20 @@ interface TagDao {
             """)
     int mark(long statusId, String names);
 
+    @SqlUpdate("""
+            delete from tags
+            where id in (select value from json_each(:ids))
+              and reviewed_at is null and trendable is null and usable is null and listable is null
+              and not exists (select 1 from status_tags where tag_id = tags.id)
+              and not exists (select 1 from tag_follows where tag_id = tags.id)
+              and not exists (select 1 from featured_tags where tag_id = tags.id)
+              and not exists (select 1 from collections where tag_id = tags.id)
+              and not exists (select 1 from tag_trends where tag_id = tags.id)
+              and not exists (select 1 from tag_days where tag_id = tags.id)
+              and not exists (select 1 from neighbour_tags where tag_id = tags.id)
+            """)
+    int deleteUnused(IdList ids);
+
     @SqlQuery("select id from tags where name = :name")
     Optional<Long> findId(String name);
 

@@ -76,6 +76,13 @@ public final class Tags {
         return tags.findId(name).orElseGet(() -> tags.insert(name, displayName, clock.millis()));
     }
 
+    /** Deletes those of the hashtags that nothing here has, and that the staff did not review. */
+    public void deleteUnused(List<Long> ids) {
+        if (!ids.isEmpty()) {
+            tags.deleteUnused(new IdList(ids));
+        }
+    }
+
     public Optional<Long> find(String name) {
         return tags.findId(Hashtags.normalise(name));
     }

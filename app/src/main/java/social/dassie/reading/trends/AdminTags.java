@@ -67,7 +67,12 @@ public final class AdminTags {
         return said;
     }
 
-    List<AdminTagEntity> render(Caller caller, List<Long> ids) {
+    private List<AdminTagEntity> render(Caller caller, List<Long> ids) {
+        return render(caller, ids, Map.of());
+    }
+
+    /** @param origins the other servers on which some of them trend */
+    List<AdminTagEntity> render(Caller caller, List<Long> ids, Map<Long, String> origins) {
         boolean byDefault = TrendSettings.showUnreviewed(settings.get());
         Map<Long, TagState> states =
                 reviews.findTags(new IdList(ids)).stream().collect(Collectors.toMap(TagState::id, Function.identity()));
@@ -77,7 +82,12 @@ public final class AdminTags {
                     TagState state = Objects.requireNonNull(states.get(Long.valueOf(tag.id())));
                     boolean trendable = state.trendable() == null ? byDefault : state.trendable();
                     return new AdminTagEntity(
-                            tag, trendable, state.usable(), state.reviewedAt() == null, state.listable());
+                            tag,
+                            trendable,
+                            state.usable(),
+                            state.reviewedAt() == null,
+                            state.listable(),
+                            origins.get(state.id()));
                 })
                 .toList();
     }

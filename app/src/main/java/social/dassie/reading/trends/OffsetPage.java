@@ -11,4 +11,9 @@ public record OffsetPage(int offset, int limit) {
         return new OffsetSlice<>(
                 ids.isEmpty() ? List.of() : render.apply(ids), offset, limit, limit > 0 && ids.size() >= limit);
     }
+
+    /** Returns the page for these rows, of which only some are shown; the next page continues after all of them. */
+    <T> OffsetSlice<T> slice(List<?> rows, List<T> shown) {
+        return new OffsetSlice<>(shown, offset, limit, limit > 0 && rows.size() >= limit);
+    }
 }

@@ -21,24 +21,33 @@ import social.dassie.ground.rows.InOrder;
 import social.dassie.posts.statuses.StatusEntity;
 import social.dassie.posts.statuses.Statuses;
 import social.dassie.posts.statuses.rows.Status;
+import social.dassie.reading.trends.neighbours.Neighbours;
 
-/** Trends for reviewers: including unreviewed and rejected ones, and while trends are off. */
+/** Trends for reviewers: including unreviewed and rejected ones, those of other servers, and while trends are off. */
 public final class StaffTrends {
     private final Database db;
     private final TrendDao trends;
     private final ReviewDao reviews;
     private final Trends everyone;
+    private final Neighbours neighbours;
     private final AdminTags tags;
     private final Statuses statuses;
     private final LinkRenderer links;
     private final AuditLog audit;
     private final Clock clock;
 
-    StaffTrends(Platform platform, Trends everyone, AdminTags tags, Statuses statuses, LinkRenderer links) {
+    StaffTrends(
+            Platform platform,
+            Trends everyone,
+            Neighbours neighbours,
+            AdminTags tags,
+            Statuses statuses,
+            LinkRenderer links) {
         this.db = platform.db();
         this.trends = db.dao(TrendDao.class);
         this.reviews = db.dao(ReviewDao.class);
         this.everyone = everyone;
+        this.neighbours = neighbours;
         this.tags = tags;
         this.statuses = statuses;
         this.links = links;
@@ -47,7 +56,14 @@ public final class StaffTrends {
     }
 
     public OffsetSlice<AdminTagEntity> tags(Caller caller, OffsetPage part) {
-        return part.page(trends.findTags(true, true, part.limit(), part.offset()), found -> tags.render(caller, found));
+        Neighbours.Shown sampled = neighbours.shown();
+        List<TrendDao.Found> found =
+                trends.findTags(true, true, sampled.domains(), sampled.since(), true, part.limit(), part.offset());
+        return part.slice(found, tags.render(caller, ids(found), Trends.origins(found)));
+    }
+
+    private static List<Long> ids(List<TrendDao.Found> found) {
+        return found.stream().map(TrendDao.Found::id).toList();
     }
 
     public AdminTagEntity reviewTag(Caller caller, long id, boolean approved) {
@@ -55,13 +71,27 @@ public final class StaffTrends {
     }
 
     public OffsetSlice<ObjectNode> statuses(Caller caller, OffsetPage part) {
-        String languages = everyone.languages(caller);
-        return part.page(trends.findPosts(true, true, languages, part.limit(), part.offset()), found -> {
-            Set<Long> reviewed = reviews.findReviewedPosts(new IdList(found));
-            return statuses.showAll(caller, found).stream()
-                    .map(status -> withReview(caller, status, reviewed.contains(Long.valueOf(status.id()))))
-                    .toList();
-        });
+        Neighbours.Shown sampled = neighbours.shown();
+        List<TrendDao.Found> found = trends.findPosts(
+                true,
+                true,
+                sampled.domains(),
+                sampled.since(),
+                true,
+                everyone.languages(caller),
+                part.limit(),
+                part.offset());
+        Map<Long, String> origins = Trends.origins(found);
+        Set<Long> reviewed = reviews.findReviewedPosts(new IdList(ids(found)));
+        List<ObjectNode> posts = statuses.showAll(caller, ids(found)).stream()
+                .map(status -> {
+                    Long id = Long.valueOf(status.id());
+                    ObjectNode json = withReview(caller, status, reviewed.contains(id));
+                    String origin = origins.get(id);
+                    return origin == null ? json : json.put("trending_on", origin);
+                })
+                .toList();
+        return part.slice(found, posts);
     }
 
     public ObjectNode reviewStatus(Caller caller, long id, boolean approved) {

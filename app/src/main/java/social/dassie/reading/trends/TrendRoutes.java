@@ -1,6 +1,7 @@
 package social.dassie.reading.trends;
 
 import social.dassie.ground.api.Access;
+import social.dassie.ground.api.OffsetSlice;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 
@@ -37,7 +38,15 @@ final class TrendRoutes {
 
     private void statuses(Request r) {
         OffsetPage part = part(r, 20);
-        r.cacheable(CACHE_SECONDS).counted(trends.statuses(r.caller(), part));
+        OffsetSlice<TrendingPost> found = trends.statuses(r.caller(), part);
+        r.cacheable(CACHE_SECONDS)
+                .counted(new OffsetSlice<>(
+                        found.items().stream()
+                                .map(post -> post.json(r.caller()))
+                                .toList(),
+                        found.offset(),
+                        found.limit(),
+                        found.isFull()));
     }
 
     private void linking(Request r) {

@@ -54,7 +54,7 @@ public final class RemotePostFeature {
 
     /** Returns the requests that a search sends to other servers. */
     public RemoteLookup remoteLookup() {
-        return new RemoteLookup(actors::find, resolve::find);
+        return new RemoteLookup(actors::find, resolve::find, resolve::findPost);
     }
 
     /** Starts fetching the context of what readers view. */

@@ -67,6 +67,16 @@ final class Resolve {
         return posts.get(uri, new FetchBudget());
     }
 
+    /** As {@link #post}; empty if there is nothing that can be shown. */
+    Optional<Long> findPost(String uri) {
+        try {
+            return Optional.of(post(uri).id());
+        } catch (RemoteException e) {
+            LOG.debug("Could not resolve {}: {}", uri, e.getMessage());
+            return Optional.empty();
+        }
+    }
+
     /** Whether the stamp that a post names allows it to quote another one. */
     boolean isQuoteApproved(ActivityObject post, Status quoted) throws RemoteException {
         return posts.isQuoteApproved(post, quoted);

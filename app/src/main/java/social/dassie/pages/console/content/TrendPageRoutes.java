@@ -15,12 +15,15 @@ import social.dassie.ground.api.Slice;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.settings.Settings;
+import social.dassie.ground.text.DomainNames;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
 import social.dassie.pages.console.ConsoleSection;
 import social.dassie.pages.console.Paging;
 import social.dassie.pages.console.StaffForm;
+import social.dassie.pages.console.system.Numbers;
 import social.dassie.pages.frame.FieldProblem;
+import social.dassie.pages.frame.TimeView;
 import social.dassie.reading.trends.AdminTagEntity;
 import social.dassie.reading.trends.AdminTagForm;
 import social.dassie.reading.trends.AdminTags;
@@ -29,6 +32,8 @@ import social.dassie.reading.trends.PublisherEntity;
 import social.dassie.reading.trends.StaffTrends;
 import social.dassie.reading.trends.TrendFeature;
 import social.dassie.reading.trends.TrendSettings;
+import social.dassie.reading.trends.neighbours.Neighbours;
+import social.dassie.reading.trends.neighbours.Outcome;
 
 /** The pages on which the staff approves and rejects trends: posts, links, their publishers, and hashtags. */
 public final class TrendPageRoutes {
@@ -38,7 +43,10 @@ public final class TrendPageRoutes {
     static final String TAGS = PAGE + "/tags";
     private static final Access STAFF = ConsolePage.TRENDS.access();
 
+    private static final String SERVERS = PAGE + "/servers";
+
     private final StaffTrends trends;
+    private final Neighbours neighbours;
     private final AdminTags tags;
     private final Supplier<Settings> settings;
 
@@ -52,6 +60,7 @@ public final class TrendPageRoutes {
 
     public TrendPageRoutes(TrendFeature trends, Console console) {
         this.trends = trends.staff;
+        this.neighbours = trends.neighbours;
         this.tags = trends.adminTags;
         this.settings = console.platform().settings();
         this.section = console.at(ConsolePage.TRENDS);
@@ -67,6 +76,7 @@ public final class TrendPageRoutes {
         routes.post(PUBLISHERS, STAFF, r -> review(r, PUBLISHERS, trends::reviewPublisher));
         routes.get(TAGS, STAFF, this::tags);
         routes.post(TAGS, STAFF, r -> review(r, TAGS, trends::reviewTag));
+        routes.get(SERVERS, STAFF, this::servers);
         routes.get(TAGS + "/{id}", STAFF, r -> showTag(r, null));
         routes.post(TAGS + "/{id}", STAFF, new StaffForm(this::changeTag, this::showTag));
     }
@@ -89,6 +99,24 @@ public final class TrendPageRoutes {
     private void tags(Request r) {
         OffsetSlice<AdminTagEntity> found = trends.tags(r.caller(), part(r));
         show(r, "tags", TrendRows.tags(found.items()), found.next(TAGS));
+    }
+
+    private void servers(Request r) {
+        List<TrendServersView.Row> rows =
+                neighbours.all().stream().map(TrendPageRoutes::row).toList();
+        section.show(r, new TrendServersView(section.menu(r), neighbours.isOn(), rows));
+    }
+
+    private static TrendServersView.Row row(Neighbours.Server server) {
+        return new TrendServersView.Row(
+                DomainNames.toUnicode(server.domain()),
+                server.followed(),
+                TrendRows.outcome(server),
+                server.isOpen() && server.outcome() == Outcome.ANSWERED,
+                server.posts(),
+                server.tags(),
+                Numbers.bytes(server.bytes()),
+                TimeView.orNull(server.askedAt()));
     }
 
     private static OffsetPage part(Request r) {
@@ -118,6 +146,7 @@ public final class TrendPageRoutes {
                         kind,
                         now.get(TrendSettings.SHOWN),
                         now.get(TrendSettings.NEED_REVIEW),
+                        neighbours.showsUnreviewed(),
                         rows,
                         next,
                         done,

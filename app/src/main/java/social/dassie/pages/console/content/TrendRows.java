@@ -8,10 +8,13 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.DailyUse;
 import social.dassie.ground.text.PlainText;
 import social.dassie.reading.trends.AdminTagEntity;
 import social.dassie.reading.trends.PublisherEntity;
+import social.dassie.reading.trends.neighbours.Neighbours;
 
 /** Describes trends in words. */
 final class TrendRows {
@@ -35,6 +38,7 @@ final class TrendRows {
         if (post.path("sensitive").asBoolean()) {
             notes.add(say("console.content.sensitive", "sensitive"));
         }
+        origin(post.path("trending_on").asText(null)).ifPresent(notes::add);
         return new TrendsView.Row(
                 id,
                 "@" + post.path("account").path("acct").asText(),
@@ -107,6 +111,7 @@ final class TrendRows {
         if (!tag.listable()) {
             notes.add(say("console.content.not_found_by_searches", "not found by searches"));
         }
+        origin(tag.trendingOn()).ifPresent(notes::add);
         long people = tag.tag().history().stream()
                 .map(DailyUse.DayEntity::accounts)
                 .mapToLong(Long::parseLong)
@@ -123,6 +128,26 @@ final class TrendRows {
                 tag.requiresReview() ? null : tag.trendable(),
                 notes,
                 TrendPageRoutes.TAGS + "/" + tag.tag().id());
+    }
+
+    private static Optional<String> origin(@Nullable String server) {
+        return Optional.ofNullable(server).map(name -> say("common.trending_on", "Trending on {0}", name));
+    }
+
+    /** Describes the result of asking a server for its trends. */
+    static String outcome(Neighbours.Server server) {
+        if (!server.isOpen()) {
+            return say("console.content.server_blocked_or_limited", "Blocked or limited");
+        }
+        return server.outcome() == null
+                ? say("console.content.not_asked_yet", "Not asked yet")
+                : switch (server.outcome()) {
+                    case ANSWERED -> say("console.content.answered", "Answered");
+                    case NOT_PUBLIC -> say("console.content.no_public_trends", "No public trends");
+                    case UNREADABLE -> say("console.content.unreadable_answer", "Unreadable response");
+                    case TOO_LARGE -> say("console.content.answer_too_large", "Response too large");
+                    case UNREACHABLE -> say("console.content.unreachable", "Unreachable");
+                };
     }
 
     private static String shortened(String text) {

@@ -12,12 +12,14 @@ import social.dassie.pages.frame.FieldProblem;
  * @param kind {@code statuses}, {@code links}, {@code publishers} or {@code tags}
  * @param isOn whether trends are shown to people at all
  * @param needsReview whether only approved trends are shown
+ * @param showsSampled whether trends of other servers are shown without approval
  */
 public record TrendsView(
         ConsoleNavigation.Menu menu,
         String kind,
         boolean isOn,
         boolean needsReview,
+        boolean showsSampled,
         List<Row> rows,
         @Nullable String next,
         @Nullable String done,

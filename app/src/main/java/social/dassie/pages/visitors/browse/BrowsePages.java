@@ -26,6 +26,8 @@ import social.dassie.reading.timelines.PublicFilter;
 import social.dassie.reading.timelines.Timelines;
 import social.dassie.reading.trends.OffsetPage;
 import social.dassie.reading.trends.TrendSettings;
+import social.dassie.reading.trends.TrendingPost;
+import social.dassie.reading.trends.TrendingTag;
 import social.dassie.reading.trends.Trends;
 
 /** The content that visitors can browse: trends, the live feeds and the directory. 401 if the settings close a page. */
@@ -74,16 +76,17 @@ final class BrowsePages {
 
     BrowseView popularPosts(int offset) {
         check(BrowsePath.EXPLORE);
-        OffsetSlice<StatusEntity> found = trends.statuses(Caller.ANONYMOUS, new OffsetPage(offset, ITEMS));
-        return popular(EXPLORE, found, BrowseView.Items.ofPosts(PostView.all(found.items(), addresses)));
+        OffsetSlice<TrendingPost> found = trends.statuses(Caller.ANONYMOUS, new OffsetPage(offset, ITEMS));
+        List<PostView> posts = found.items().stream()
+                .map(post -> PostView.trending(post.post(), post.trendingOn(), addresses))
+                .toList();
+        return popular(EXPLORE, found, BrowseView.Items.ofPosts(posts));
     }
 
     BrowseView popularTags(int offset) {
         check(BrowsePath.EXPLORE);
-        OffsetSlice<TagEntity> found = trends.tags(Caller.ANONYMOUS, new OffsetPage(offset, ITEMS));
-        List<BrowseView.Tag> tags = found.items().stream()
-                .map(tag -> new BrowseView.Tag(tag.name(), "/tags/" + Percent.encode(tag.name()), use(tag.history())))
-                .toList();
+        OffsetSlice<TrendingTag> found = trends.tags(Caller.ANONYMOUS, new OffsetPage(offset, ITEMS));
+        List<BrowseView.Tag> tags = found.items().stream().map(BrowsePages::tag).toList();
         return popular(EXPLORE + "/tags", found, BrowseView.Items.ofTags(tags));
     }
 
@@ -135,6 +138,15 @@ final class BrowsePages {
 
     private List<BrowseView.Tab> places(BrowsePath current) {
         return BrowsePath.tabs(timelines.access(), settings.get().get(TrendSettings.SHOWN), current);
+    }
+
+    private static BrowseView.Tag tag(TrendingTag trend) {
+        TagEntity tag = trend.tag();
+        return new BrowseView.Tag(
+                tag.name(),
+                "/tags/" + Percent.encode(tag.name()),
+                use(tag.history()),
+                trend.trendingOn() == null ? "" : say("common.trending_on", "Trending on {0}", trend.trendingOn()));
     }
 
     private static String use(List<DailyUse.DayEntity> history) {

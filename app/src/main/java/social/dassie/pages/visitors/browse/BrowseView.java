@@ -23,8 +23,11 @@ public record BrowseView(
         String empty) implements View {
     public record Tab(String title, String path, boolean isCurrent) {}
 
-    /** @param use how many people used it lately, as a sentence */
-    public record Tag(String name, String path, String use) {}
+    /**
+     * @param use how many people used it lately, as a sentence
+     * @param origin the other server on which it trends, as a sentence; empty for this one
+     */
+    public record Tag(String name, String path, String use, String origin) {}
 
     /** @param use how many people shared it lately, as a sentence */
     public record Link(String title, String url, String provider, String description, String use) {}

@@ -7,6 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.text.HtmlSanitiser;
+import social.dassie.ground.text.HtmlWriter;
 import social.dassie.ground.text.PlainText;
 import social.dassie.ground.words.RightToLeft;
 import social.dassie.media.attachments.MediaEntity;
@@ -162,6 +163,13 @@ public record PostView(
     /** Returns a post that its author pinned to their profile. */
     public static PostView pinned(StatusEntity status, Addresses addresses) {
         return of(status, say("visitors.posts.pinned", "Pinned"), addresses);
+    }
+
+    /** @param server the other server on which the post trends; null for this one */
+    public static PostView trending(StatusEntity status, @Nullable String server, Addresses addresses) {
+        return server == null
+                ? of(status, addresses)
+                : of(status, HtmlWriter.escape(say("common.trending_on", "Trending on {0}", server)), addresses);
     }
 
     /** Returns a post for moderators who review a report, with its visibility. */

@@ -76,7 +76,7 @@ class RenamedAccountsTest extends FakeServers {
 
     /** A new actor takes the name of erin, whose server then knows her by no other one yet. */
     @Test
-    void accountWhoseNameWasGivenToAnother_hasAnInvalidHandle_untilItsOwnIsKnown() {
+    void displacedAccount_hasInvalidHandle_untilItsNewOneIsKnown() {
         long erin = far.known("erin");
         far.actor("other");
         long other = far.known("other");

@@ -208,6 +208,7 @@ class LocalOnlyTest extends FakeServers {
         bob.posts("hello " + zoe, "local_only", true);
         bob.call("POST", "/api/v1/statuses", "status", "psst " + zoe, "visibility", "direct", "local_only", true)
                 .expect(422);
+        alice.follows(bob); // otherwise private mentions wait in a request
         bob.posts("psst @alice", "visibility", "direct", "local_only", true);
         assertTrue(told(alice).contains("mention"));
         nothingWasSent();

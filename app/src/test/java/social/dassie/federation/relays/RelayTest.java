@@ -107,7 +107,7 @@ class RelayTest extends FakeServers {
     }
 
     @Test
-    void inboxStyle_followsThePublicCollection_andIsAcceptedByItsActorAlone() {
+    void inboxStyle_followsPublic_andIsAcceptedByItsActorAlone() {
         Relay relay = add(hub.url("/inbox"));
         assertEquals(RelayStyle.INBOX, relay.style());
         assertEquals(RelayState.PENDING, relay.state());
@@ -164,7 +164,7 @@ class RelayTest extends FakeServers {
     }
 
     @Test
-    void announcedPost_isFetched_intoThePublicTimelineAndSearch_neverAsBoostOrInHomes() {
+    void announcedPost_isFetchedIntoThePublicTimeline_neverAsBoost() {
         accepted();
         ObjectNode note = served(1, "{'content':'<p>capybaras</p>'}");
         announce(note.path("id").asText());

@@ -2,8 +2,6 @@ package social.dassie.federation.inbox.activities;
 
 import java.time.Clock;
 import java.util.Optional;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import social.dassie.federation.actors.documents.FetchBudget;
 import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.federation.inbox.known.LocalUris;
@@ -22,8 +20,6 @@ import social.dassie.network.domains.DomainRules;
  * the post from its origin. Its own server is asked once: a relay is not a delivery, and nothing is retried.
  */
 final class RelayActivities {
-    private static final Logger LOG = LoggerFactory.getLogger(RelayActivities.class);
-
     private final Relays relays;
     private final RelayedPosts relayed;
     private final RemotePosts posts;
@@ -40,7 +36,7 @@ final class RelayActivities {
         this.asked = new RecentFetches(clock);
     }
 
-    /** Returns the change that the Announce of a relay makes; empty if its actor is no relay. */
+    /** Returns the change that the Announce of a relay makes; empty for another actor. */
     Optional<Runnable> announced(Received received) {
         Optional<Relay> relay = relays.ofActor(received.actorUri());
         return relay.map(found -> {
@@ -76,10 +72,10 @@ final class RelayActivities {
         }
         try {
             posts.relayed(uri, discovery, post -> relayed.stored(relay, post.id()));
-        } catch (RemoteException e) {
-            LOG.debug("Post {} of relay {} not stored: {}", uri, relay.address(), e.getMessage());
+            return heard;
+        } catch (RemoteException notStored) {
+            return heard;
         }
-        return heard;
     }
 
     /** Whether the origin of a post is neither blocked nor limited. */

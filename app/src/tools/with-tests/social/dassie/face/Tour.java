@@ -57,11 +57,14 @@ final class Tour {
     private final TestApp app;
     private final SamplePlace place;
     private final List<String> things;
+    /** The path of a formatted post with reactions. */
+    private final String formatted;
 
     private Tour(TestApp app) {
         this.app = app;
         this.place = SamplePlace.in(app);
         this.things = SampleUpkeep.in(app, place);
+        this.formatted = SampleNovelties.in(app, place);
         app.user("mika", Role.USER);
     }
 
@@ -81,11 +84,14 @@ final class Tour {
                 new Step("first-steps", PHONE, ColorScheme.LIGHT, "mika", "/getting-started"),
                 new Step("home", DESK, ColorScheme.LIGHT, "lena", "/home"),
                 new Step("writing", PHONE, ColorScheme.LIGHT, "lena", "/home", Tour::write),
+                new Step("reactions", PHONE, ColorScheme.LIGHT, "lena", formatted),
+                new Step("approval", PHONE, ColorScheme.LIGHT, "lena", "/reply_requests"),
                 new Step("thread", DESK, ColorScheme.LIGHT, "lena", talk()),
                 new Step("catch-up", DESK, ColorScheme.LIGHT, "lena", "/catch-up"),
                 new Step("columns", DESK, ColorScheme.DARK, "lena", "/columns"),
                 new Step("notifications", PHONE, ColorScheme.DARK, "lena", "/notifications"),
                 new Step("explore", PHONE, ColorScheme.LIGHT, "lena", "/explore"),
+                new Step("explore-elsewhere", PHONE, ColorScheme.LIGHT, "lena", "/explore", Tour::lookElsewhere),
                 new Step("profile", PHONE, ColorScheme.DARK, "lena", "/@nandi"),
                 new Step("picture", PHONE, ColorScheme.DARK, "lena", "/@nandi", Tour::lookAtPicture),
                 new Step("accounts", DESK, ColorScheme.LIGHT, "lena", "/accounts", this::connectAnother),
@@ -120,6 +126,10 @@ final class Tour {
         page.locator("dialog.compose textarea").waitFor();
         page.keyboard().type("The repair café is open again on Saturday. Bring what does not turn any more. #bicycles");
         screen.settled();
+    }
+
+    private static void lookElsewhere(Screen screen) {
+        screen.page().getByText("Trending on").first().scrollIntoViewIfNeeded();
     }
 
     private static void lookAtPicture(Screen screen) {

@@ -58,6 +58,10 @@ class RareRequestsTest extends SharedServers {
         ObjectNode request = request(quoted).set("instrument", quoting(path("n"), quoted));
         far.send(request);
         far.send(request(uri(alice) + "/statuses/1").<ObjectNode>set("instrument", quoting(path("m"), quoted)));
+        String hidden = alice.reads(alice.posts("for followers", "visibility", "private"))
+                .path("uri")
+                .asText();
+        far.send(request(hidden).<ObjectNode>set("instrument", quoting(path("h"), hidden)));
         List<JsonNode> refusals = toErin("Reject");
         assertEquals(1, refusals.size());
         assertEquals(request.path("id"), refusals.get(0).at("/object/id"));

@@ -97,6 +97,8 @@ public final class ActivityFeature {
         activities.handle("Flag", new FlagActivities(effects.reports(), accounts, local, domains));
         activities.handle("Move", new MoveActivities(platform, actors.actors, moves, known.uris));
         activities.handle(
-                "QuoteRequest", new QuoteActivities(platform, posts.posts, effects.posts().quotes, local, accounts));
+                "QuoteRequest",
+                new QuoteActivities(
+                        platform, posts.posts, effects.posts().quotes, effects.marks(), local, accounts));
     }
 }

@@ -11,6 +11,7 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.people.accounts.Accounts;
+import social.dassie.posts.statuses.marks.RemoteMarks;
 import social.dassie.posts.statuses.quotes.RemoteQuotes;
 import social.dassie.posts.statuses.remote.Arrival;
 import social.dassie.posts.statuses.rows.Status;
@@ -22,14 +23,22 @@ import social.dassie.posts.statuses.rows.Status;
 final class QuoteActivities implements ActivityHandler {
     private final RemotePosts posts;
     private final RemoteQuotes quotes;
+    private final RemoteMarks marks;
     private final LocalUris local;
     private final Accounts accounts;
     private final Addresses addresses;
     private final Events events;
 
-    QuoteActivities(Platform platform, RemotePosts posts, RemoteQuotes quotes, LocalUris local, Accounts accounts) {
+    QuoteActivities(
+            Platform platform,
+            RemotePosts posts,
+            RemoteQuotes quotes,
+            RemoteMarks marks,
+            LocalUris local,
+            Accounts accounts) {
         this.posts = posts;
         this.quotes = quotes;
+        this.marks = marks;
         this.local = local;
         this.accounts = accounts;
         this.addresses = platform.addresses();
@@ -46,6 +55,9 @@ final class QuoteActivities implements ActivityHandler {
             return NOTHING;
         }
         long askerId = received.actor().id();
+        if (!marks.mayTouch(askerId, quoted.get().id())) {
+            return NOTHING; // as for a post that does not exist
+        }
         if (!quotes.mayQuote(askerId, quoted.get().id())) {
             return () -> answer(id, quoted.get(), instrument, askerId, null);
         }

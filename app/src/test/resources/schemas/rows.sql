@@ -172,3 +172,14 @@ values ('fileserver/a/attachment/original/b.png', '00000000000000000000000000000
 -- from 56
 insert into emoji_reactions (status_id, account_id, name, created_at)
 values (115816904785920000, 115816900853760000, '🎉', 1767225780000);
+
+-- from 63
+insert into reply_requests (id, reply_id, account_id, status_id, target_account_id, state, created_at, decided_at)
+values (115816908718080001, 115816908718080000, 115816896921600001, 115816904785920000, 115816896921600000, 'accepted', 1767225780000,
+    1767225790000);
+insert into relays (id, style, address, inbox, actor_uri, host, state, created_at, changed_at)
+values (1, 'actor', 'https://relay.example/actor', 'https://relay.example/inbox', 'https://relay.example/actor', 'relay.example', 'idle',
+    1767225600000, 1767225600000);
+insert into relay_counts (relay_id) values (1);
+insert into neighbours (domain, origin, followed, chosen_at, next_at)
+values ('far.example', 'https://far.example', 1, 1767225600000, 1767225600000);

@@ -218,7 +218,7 @@ class FullDiskTest {
         Path data = disk().outside().resolve("data");
         Path database = data.resolve("dassie.db");
         Files.delete(database);
-        KeptSchemas.unpack(Database.SCHEMA - 1, database);
+        KeptSchemas.unpack(KeptSchemas.latestBefore(Database.SCHEMA), database);
         byte[] before = Files.readAllBytes(database);
         disk().fill();
         List<String> said = run(1, "serve", "--port", "0");

@@ -48,6 +48,14 @@ public final class KeptSchemas {
         }
     }
 
+    /** Returns the number of the newest schema before this one that has a sample. */
+    public static int latestBefore(int schema) {
+        return all().stream()
+                .filter(one -> one < schema)
+                .max(Integer::compareTo)
+                .orElseThrow();
+    }
+
     private static Path resources() {
         try {
             return Path.of(Objects.requireNonNull(KeptSchemas.class.getResource("/schemas/rows.sql"))

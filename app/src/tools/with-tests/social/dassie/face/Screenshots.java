@@ -29,8 +29,8 @@ public final class Screenshots {
     }
 
     public static void main(String[] arguments) throws IOException {
-        Map<String, String> settings =
-                Map.of("title", "Rock and Sun", "registrations", "approval", "rate_limits", "false", "trends.servers", "5");
+        Map<String, String> settings = Map.of(
+                "title", "Rock and Sun", "registrations", "approval", "rate_limits", "false", "trends.servers", "5");
         try (TestApp app = TestApp.startAt("place.localhost", settings)) {
             Screenshots screenshots = new Screenshots(app);
             if (arguments.length == 2 && arguments[0].equals("--all")) {

@@ -29,7 +29,7 @@ import social.dassie.testing.TestPeer;
 /** Feeds that grew without end are let go of by the upgrade, and those of people who are here are filled anew. */
 class FeedUpgradeTest {
     private static final Database.Options SERVER = new Database.Options(1, true, true);
-    private static final int READERS = 40;
+    private static final int READERS = 50;
     private static final int POSTS = 5_000;
 
     /** The upgrade takes the time of the jobs that it adds from the machine; the app's clock stands still meanwhile. */

@@ -98,7 +98,6 @@ public final class ActivityFeature {
         activities.handle("Move", new MoveActivities(platform, actors.actors, moves, known.uris));
         activities.handle(
                 "QuoteRequest",
-                new QuoteActivities(
-                        platform, posts.posts, effects.posts().quotes, effects.marks(), local, accounts));
+                new QuoteActivities(platform, posts.posts, effects.posts().quotes, effects.marks(), local, accounts));
     }
 }

@@ -1,5 +1,6 @@
 package social.dassie.face;
 
+import java.util.List;
 import social.dassie.ground.api.Json;
 import social.dassie.testing.Rows;
 import social.dassie.testing.TestApp;
@@ -55,7 +56,7 @@ final class SampleNovelties {
     private void askToReply() {
         String post = Json.text(new Post(
                 "Who lends us a sewing machine for the repair café? I approve the answers one by one.",
-                new Policy(new Rule(new String[] {"public"}))));
+                new Policy(new Rule(List.of("public")))));
         String id = place.person("lena")
                 .sendJson("POST", "/api/v1/statuses", post)
                 .expect(200)
@@ -70,7 +71,7 @@ final class SampleNovelties {
 
     private record Policy(Rule can_reply) {}
 
-    private record Rule(String[] manual_approval) {}
+    private record Rule(List<String> manual_approval) {}
 
     private void trendElsewhere() {
         String domain = "social.example";

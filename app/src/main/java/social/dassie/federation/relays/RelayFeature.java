@@ -3,6 +3,7 @@ package social.dassie.federation.relays;
 import social.dassie.federation.actors.documents.RemoteAddresses;
 import social.dassie.federation.actors.documents.RemoteDocuments;
 import social.dassie.federation.deliveries.queue.Deliveries;
+import social.dassie.federation.publication.writers.ActivitySender;
 import social.dassie.ground.platform.Platform;
 
 /** Assembles this package, for the server and the command line. */
@@ -12,11 +13,12 @@ public final class RelayFeature {
 
     public RelayFeature(
             Platform platform, RemoteAddresses addresses, RemoteDocuments documents, Deliveries deliveries) {
-        RelayFollows follows = new RelayFollows(platform, deliveries, documents);
+        ActivitySender sender = new ActivitySender(deliveries, platform.addresses());
+        RelayFollows follows = new RelayFollows(platform, sender, documents);
         follows.handleJobs();
         this.relays = new Relays(platform, addresses, follows);
         this.posts = new RelayedPosts(platform);
         posts.handleJobs();
-        new RelayPublisher(platform, relays, deliveries).subscribe(platform.events());
+        new RelayPublisher(platform, relays, sender).subscribe(platform.events());
     }
 }

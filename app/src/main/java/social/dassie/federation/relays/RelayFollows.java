@@ -4,15 +4,12 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Clock;
 import java.util.List;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.federation.actors.documents.RemoteDocuments;
 import social.dassie.federation.actors.documents.RemoteException;
-import social.dassie.federation.deliveries.queue.Deliveries;
-import social.dassie.federation.deliveries.queue.OutgoingActivity;
+import social.dassie.federation.publication.writers.ActivitySender;
 import social.dassie.federation.publication.writers.ActivityWriter;
-import social.dassie.federation.publication.writers.Contexts;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
@@ -29,17 +26,17 @@ final class RelayFollows {
 
     private final Database db;
     private final RelayDao rows;
-    private final Deliveries deliveries;
+    private final ActivitySender sender;
     private final RemoteDocuments documents;
     private final Addresses addresses;
     private final ActivityWriter activities;
     private final Jobs jobs;
     private final Clock clock;
 
-    RelayFollows(Platform platform, Deliveries deliveries, RemoteDocuments documents) {
+    RelayFollows(Platform platform, ActivitySender sender, RemoteDocuments documents) {
         this.db = platform.db();
         this.rows = db.dao(RelayDao.class);
-        this.deliveries = deliveries;
+        this.sender = sender;
         this.documents = documents;
         this.addresses = platform.addresses();
         this.activities = new ActivityWriter(addresses);
@@ -70,7 +67,7 @@ final class RelayFollows {
         jobs.cancel(FOLLOW, key(relay.id()));
         if (relay.followUri() != null && relay.inbox() != null) {
             ObjectNode undo = activities.undo(follow(relay), List.of(target(relay)));
-            send(undo, relay.address(), relay.inbox(), true);
+            sender.sendFarewell(null, undo, relay.address(), List.of(relay.inbox()));
         }
     }
 
@@ -112,7 +109,7 @@ final class RelayFollows {
     }
 
     private void sendFollow(Relay relay) {
-        send(follow(relay), relay.address(), Objects.requireNonNull(relay.inbox()), false);
+        sender.send(null, follow(relay), relay.address(), List.of(Objects.requireNonNull(relay.inbox())));
     }
 
     private ObjectNode follow(Relay relay) {
@@ -130,7 +127,11 @@ final class RelayFollows {
 
     /** Accepts the follow of a relay; joins the caller's transaction. */
     void accept(String actorUri, String inbox, String followUri) {
-        send(activities.answerToFollow(true, addresses.instanceActor(), actorUri, followUri), followUri, inbox, false);
+        sender.send(
+                null,
+                activities.answerToFollow(true, addresses.instanceActor(), actorUri, followUri),
+                followUri,
+                List.of(inbox));
     }
 
     ObjectNode announce(String uri) {
@@ -139,30 +140,5 @@ final class RelayFollows {
                 "Announce",
                 uri,
                 List.of(Addressees.PUBLIC));
-    }
-
-    private void send(ObjectNode activity, String about, String inbox, boolean isFarewell) {
-        send(deliveries, activity, about, List.of(inbox), null, isFarewell);
-    }
-
-    static void send(
-            Deliveries deliveries,
-            ObjectNode activity,
-            String about,
-            List<String> inboxes,
-            @Nullable Long senderId,
-            boolean isFarewell) {
-        deliveries.send(
-                new OutgoingActivity(
-                        senderId,
-                        activity.path("id").asText(),
-                        activity.path("type").asText(),
-                        about,
-                        Contexts.bytes(activity),
-                        false,
-                        false,
-                        isFarewell,
-                        false),
-                inboxes);
     }
 }

@@ -5,7 +5,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Predicate;
-import social.dassie.federation.deliveries.queue.Deliveries;
+import social.dassie.federation.publication.writers.ActivitySender;
 import social.dassie.federation.publication.writers.ActivityWriter;
 import social.dassie.federation.publication.writers.NoteWriter;
 import social.dassie.federation.publication.writers.PublishedActivities;
@@ -22,16 +22,16 @@ import social.dassie.posts.statuses.rows.StatusEvent;
 final class RelayPublisher {
     private final Relays relays;
     private final RelayDao rows;
-    private final Deliveries deliveries;
+    private final ActivitySender sender;
     private final NoteWriter notes;
     private final PublishedActivities posts;
     private final ActivityWriter activities;
     private final Clock clock;
 
-    RelayPublisher(Platform platform, Relays relays, Deliveries deliveries) {
+    RelayPublisher(Platform platform, Relays relays, ActivitySender sender) {
         this.relays = relays;
         this.rows = platform.db().dao(RelayDao.class);
-        this.deliveries = deliveries;
+        this.sender = sender;
         this.notes = new NoteWriter(platform);
         this.posts = new PublishedActivities(platform, notes);
         this.activities = new ActivityWriter(platform.addresses());
@@ -57,7 +57,7 @@ final class RelayPublisher {
                     }
                     List<String> actors = inboxes(relay -> relay.style() == RelayStyle.ACTOR);
                     if (!actors.isEmpty()) {
-                        RelayFollows.send(deliveries, relays.announce(post.uri()), post.uri(), actors, null, false);
+                        sender.send(null, relays.announce(post.uri()), post.uri(), actors);
                     }
                 });
     }
@@ -81,7 +81,7 @@ final class RelayPublisher {
     }
 
     private void send(RelayDao.PublicPost post, ObjectNode activity, List<String> inboxes) {
-        RelayFollows.send(deliveries, activity, post.uri(), inboxes, post.accountId(), false);
+        sender.send(post.accountId(), activity, post.uri(), inboxes);
     }
 
     private List<String> inboxes(Predicate<Relay> isMeant) {

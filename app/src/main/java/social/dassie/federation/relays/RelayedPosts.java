@@ -19,7 +19,7 @@ import social.dassie.upkeep.pruning.UnusedPosts;
 
 /**
  * The posts that relays announce: how many may come in an hour, and how many stay. Beyond that the oldest ones that
- * nobody here used are deleted, in batches. Posts that someone used are no longer counted.
+ * no one here used are deleted, in batches. Posts that someone used are no longer counted.
  */
 public final class RelayedPosts {
     static final String PRUNE = "relays.prune";

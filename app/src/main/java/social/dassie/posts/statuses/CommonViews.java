@@ -26,18 +26,7 @@ final class CommonViews {
                     ChangedRows.of("account_domain_blocks"))
             .by(
                     Post::id,
-                    ChangedRows.of("statuses")
-                            .by("row.id")
-                            .columns(
-                                    "account_id",
-                                    "visibility",
-                                    "conversation_id",
-                                    "quote_policy",
-                                    "reply_policy",
-                                    "favourite_policy",
-                                    "reblog_policy",
-                                    "gone")
-                            .withoutInsertions(),
+                    StatusViews.POST.withoutInsertions(),
                     ChangedRows.of("statuses")
                             .by("row.reblog_of_id")
                             .columns("account_id", "reblog_of_id")

@@ -15,7 +15,7 @@ import social.dassie.posts.statuses.rows.Interactions;
 
 /**
  * Who may reply to, favourite and boost a post, as submitted in GoToSocial's form; null for what was not sent. The author
- * always may, and so may the accounts that a post mentions reply to it: nobody can be addressed without being able to answer.
+ * always may, and so may the accounts that a post mentions reply to it: someone who is addressed can always answer.
  */
 public record PostPolicyForm(
         @Nullable Rules replies,

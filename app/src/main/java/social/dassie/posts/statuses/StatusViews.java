@@ -25,24 +25,25 @@ final class StatusViews {
     /** The one reason in {@code hidden_accounts} that may end by itself. */
     private static final String MUTE = "mute";
 
+    /** The post itself: what decides who may see it, and what they may do with it. */
+    static final ChangedRows POST = ChangedRows.of("statuses")
+            .by("row.id")
+            .columns(
+                    "account_id",
+                    "visibility",
+                    "conversation_id",
+                    "quote_policy",
+                    "reply_policy",
+                    "favourite_policy",
+                    "reblog_policy",
+                    "reply_accounts",
+                    "held_as",
+                    "gone");
+
     private static final Dependencies<Sight> OF_VIEWS = Dependencies.<Sight>any(ChangedRows.of("accounts")
                     .columns("suspended_at", "silenced_at", "domain")
                     .withoutInsertions())
-            .by(
-                    Sight::id,
-                    ChangedRows.of("statuses")
-                            .by("row.id")
-                            .columns(
-                                    "account_id",
-                                    "visibility",
-                                    "conversation_id",
-                                    "quote_policy",
-                                    "reply_policy",
-                                    "favourite_policy",
-                                    "reblog_policy",
-                                    "reply_accounts",
-                                    "held_as",
-                                    "gone"))
+            .by(Sight::id, POST)
             .by(
                     Sight::viewer,
                     ChangedRows.of("statuses")

@@ -22,7 +22,7 @@ public final class UnusedPosts {
     /**
      * A batch of a deletion.
      *
-     * @param posts those that nobody used
+     * @param posts those that no one used
      * @param isDone whether they are deleted; else only some of their dependent rows are
      */
     public record Step(List<Long> posts, boolean isDone) {}
@@ -36,7 +36,7 @@ public final class UnusedPosts {
     }
 
     /**
-     * Deletes those of these posts that nobody here used, and their authors if nothing else refers to them. Joins the
+     * Deletes those of these posts that no one here used, and their authors if nothing else refers to them. Joins the
      * caller's transaction.
      */
     public Step delete(List<Long> ids, Batch batch) {

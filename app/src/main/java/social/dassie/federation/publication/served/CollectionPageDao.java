@@ -18,8 +18,8 @@ interface CollectionPageDao {
     /** The first post of a thread; {@code authorUri} is null if it is not visible to every reader. */
     record ThreadRow(boolean local, @Nullable String authorUri) {}
 
-    /** A quote of a local post that its author approved. */
-    record StampRow(long quotedId, String quotedUri, String quotingUri) {}
+    /** A quote of a local post, or a reply to it, that its author approved. */
+    record StampRow(long targetId, String targetUri, String interactingUri) {}
 
     @SqlQuery("""
             select exists (select 1 from hidden_accounts
@@ -102,11 +102,9 @@ interface CollectionPageDao {
             """)
     List<Item> findInThread(long id, long minId, int limit);
 
-    /** A reply to a local post that its author approved. */
-    record ReplyStampRow(long targetId, String targetUri, String replyUri) {}
-
+    /** The approval of a reply. */
     @SqlQuery("""
-            select target.id as target_id, target.uri as target_uri, reply.uri as reply_uri
+            select target.id as target_id, target.uri as target_uri, reply.uri as interacting_uri
             from reply_requests r
             join statuses reply on reply.id = r.reply_id
             join statuses target on target.id = r.status_id
@@ -114,14 +112,14 @@ interface CollectionPageDao {
               and target.account_id = :accountId and target.local = 1 and target.local_only = 0
               and target.uri is not null and reply.uri is not null and reply.local_only = 0
             """)
-    Optional<ReplyStampRow> findReplyStamp(long accountId, long replyId, String uri);
+    Optional<StampRow> findReplyStamp(long accountId, long replyId, String uri);
 
     /**
      * The approval of a quote, by the id of the quoting post, or by its whole address: those from before an adoption contain
      * another id.
      */
     @SqlQuery("""
-            select quoted.id as quoted_id, quoted.uri as quoted_uri, quoting.uri as quoting_uri
+            select quoted.id as target_id, quoted.uri as target_uri, quoting.uri as interacting_uri
             from quotes q
             join statuses quoting on quoting.id = q.status_id
             join statuses quoted on quoted.id = q.quoted_status_id

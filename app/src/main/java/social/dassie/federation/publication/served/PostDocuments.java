@@ -159,14 +159,7 @@ final class PostDocuments {
         Account owner = people.named(author);
         readers.anybody(request);
         String address = addresses.replyAuthorization(owner.username(), replyId);
-        CollectionPageDao.ReplyStampRow stamp =
-                lists.findReplyStamp(owner.id(), replyId, address).orElseThrow(ApiException::recordNotFound);
-        Status target = visible(request, author, stamp.targetId());
-        ObjectNode written = DocumentParts.object(address, "ReplyAuthorization")
-                .put("attributedTo", addresses.actor(owner.username()))
-                .put("interactingObject", stamp.replyUri())
-                .put("interactionTarget", stamp.targetUri());
-        return published(target, Optional.of(written));
+        return stamp(request, owner, address, "ReplyAuthorization", lists.findReplyStamp(owner.id(), replyId, address));
     }
 
     /**
@@ -177,13 +170,20 @@ final class PostDocuments {
         Account author = people.named(quotedAuthor);
         readers.anybody(request);
         String address = addresses.quoteAuthorization(author.username(), quotingId);
-        CollectionPageDao.StampRow stamp =
-                lists.findStamp(author.id(), quotingId, address).orElseThrow(ApiException::recordNotFound);
-        Status quoted = visible(request, quotedAuthor, stamp.quotedId());
-        ObjectNode written = DocumentParts.object(address, "QuoteAuthorization")
-                .put("attributedTo", addresses.actor(author.username()))
-                .put("interactingObject", stamp.quotingUri())
-                .put("interactionTarget", stamp.quotedUri());
-        return published(quoted, Optional.of(written));
+        return stamp(request, author, address, "QuoteAuthorization", lists.findStamp(author.id(), quotingId, address));
+    }
+
+    private Published stamp(
+            SignedRequest request,
+            Account author,
+            String address,
+            String type,
+            Optional<CollectionPageDao.StampRow> found) {
+        CollectionPageDao.StampRow stamp = found.orElseThrow(ApiException::recordNotFound);
+        Status target = visible(request, author.username(), stamp.targetId());
+        return published(
+                target,
+                Optional.of(DocumentParts.stamp(
+                        address, type, addresses.actor(author.username()), stamp.interactingUri(), stamp.targetUri())));
     }
 }

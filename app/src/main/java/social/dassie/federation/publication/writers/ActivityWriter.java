@@ -106,18 +106,27 @@ public final class ActivityWriter {
         ObjectNode follow = DocumentParts.object(followUri, "Follow")
                 .put("actor", followerUri)
                 .put("object", own);
-        String kind = isAccepted ? "accepts" : "rejects";
-        ObjectNode answer =
-                activity(Addresses.newUriBelow(own, kind), isAccepted ? "Accept" : "Reject", own, List.of(followerUri));
+        ObjectNode answer = answer(isAccepted, own, followerUri);
         answer.set("object", follow);
         return answer;
     }
 
+    private ObjectNode answer(boolean isAccepted, String own, String askerUri) {
+        return activity(
+                Addresses.newUriBelow(own, isAccepted ? "accepts" : "rejects"),
+                isAccepted ? "Accept" : "Reject",
+                own,
+                List.of(askerUri));
+    }
+
     /** Builds a request to quote a post, with the quoting post embedded (FEP-044f). */
     public ObjectNode quoteRequest(String id, ObjectNode note, String quotedUri, String quotedAuthorUri) {
-        ObjectNode request = activity(
-                        id, "QuoteRequest", note.path("attributedTo").asText(), List.of(quotedAuthorUri))
-                .put("object", quotedUri);
+        return request("QuoteRequest", id, note, quotedUri, quotedAuthorUri);
+    }
+
+    private ObjectNode request(String type, String id, ObjectNode note, String targetUri, String targetAuthorUri) {
+        ObjectNode request = activity(id, type, note.path("attributedTo").asText(), List.of(targetAuthorUri))
+                .put("object", targetUri);
         request.set("instrument", note);
         return request;
     }
@@ -130,14 +139,9 @@ public final class ActivityWriter {
                 .put("object", asked.quotedUri())
                 .put("instrument", asked.quotingUri());
         String own = addresses.ofId(asked.quotedUri()).actor(username);
-        String kind = approvalUri == null ? "rejects" : "accepts";
-        ObjectNode answer = activity(
-                Addresses.newUriBelow(own, kind), approvalUri == null ? "Reject" : "Accept", own, List.of(quoterUri));
+        ObjectNode answer = answer(approvalUri != null, own, quoterUri);
         answer.set("object", request);
-        if (approvalUri != null) {
-            answer.put("result", approvalUri);
-        }
-        return answer;
+        return approvalUri == null ? answer : answer.put("result", approvalUri);
     }
 
     /** A quote request, as it was received. */
@@ -145,24 +149,20 @@ public final class ActivityWriter {
 
     /** Builds the revocation of a quote approval. */
     public ObjectNode deletionOfStamp(String username, String approvalUri, String quotingUri, String quotedUri) {
-        String own = addresses.ofId(approvalUri).actor(username);
-        ObjectNode deletion = activity(approvalUri + "/delete", "Delete", own, EVERYONE);
-        deletion.set(
-                "object",
-                DocumentParts.object(approvalUri, "QuoteAuthorization")
-                        .put("attributedTo", own)
-                        .put("interactingObject", quotingUri)
-                        .put("interactionTarget", quotedUri));
+        return deletionOfStamp("QuoteAuthorization", username, approvalUri, quotingUri, quotedUri);
+    }
+
+    private ObjectNode deletionOfStamp(
+            String type, String username, String stampUri, String interactingUri, String targetUri) {
+        String own = addresses.ofId(stampUri).actor(username);
+        ObjectNode deletion = activity(stampUri + "/delete", "Delete", own, EVERYONE);
+        deletion.set("object", DocumentParts.stamp(stampUri, type, own, interactingUri, targetUri));
         return deletion;
     }
 
     /** Builds a request to reply to a post, with the reply embedded (GoToSocial). */
     public ObjectNode replyRequest(String id, ObjectNode note, String targetUri, String targetAuthorUri) {
-        ObjectNode request = activity(
-                        id, "ReplyRequest", note.path("attributedTo").asText(), List.of(targetAuthorUri))
-                .put("object", targetUri);
-        request.set("instrument", note);
-        return request;
+        return request("ReplyRequest", id, note, targetUri, targetAuthorUri);
     }
 
     /**
@@ -178,9 +178,7 @@ public final class ActivityWriter {
             String targetUri,
             @Nullable String stampUri) {
         String own = addresses.ofId(targetUri).actor(username);
-        String kind = stampUri == null ? "rejects" : "accepts";
-        ObjectNode answer = activity(
-                Addresses.newUriBelow(own, kind), stampUri == null ? "Reject" : "Accept", own, List.of(replierUri));
+        ObjectNode answer = answer(stampUri != null, own, replierUri);
         if (requestUri == null) {
             answer.put("object", replyUri).put("target", targetUri);
         } else {
@@ -194,20 +192,9 @@ public final class ActivityWriter {
         return stampUri == null ? answer : answer.put("result", stampUri);
     }
 
-    /** Builds the approval of a reply. */
-    public ObjectNode replyAuthorization(String username, String stampUri, String replyUri, String targetUri) {
-        return DocumentParts.object(stampUri, "ReplyAuthorization")
-                .put("attributedTo", addresses.ofId(stampUri).actor(username))
-                .put("interactingObject", replyUri)
-                .put("interactionTarget", targetUri);
-    }
-
     /** Builds the revocation of the approval of a reply. */
     public ObjectNode deletionOfReplyStamp(String username, String stampUri, String replyUri, String targetUri) {
-        String own = addresses.ofId(stampUri).actor(username);
-        ObjectNode deletion = activity(stampUri + "/delete", "Delete", own, EVERYONE);
-        deletion.set("object", replyAuthorization(username, stampUri, replyUri, targetUri));
-        return deletion;
+        return deletionOfStamp("ReplyAuthorization", username, stampUri, replyUri, targetUri);
     }
 
     /** Builds a request to add an account to a collection (FEP-7aa9). */
@@ -223,14 +210,9 @@ public final class ActivityWriter {
                 .put("actor", ownerUri)
                 .put("object", own)
                 .put("instrument", collectionUri);
-        boolean isRefusal = approvalUri == null;
-        ObjectNode answer = activity(
-                addresses.newUri(username, isRefusal ? "rejects" : "accepts"),
-                isRefusal ? "Reject" : "Accept",
-                own,
-                List.of(ownerUri));
+        ObjectNode answer = answer(approvalUri != null, own, ownerUri);
         answer.set("object", request);
-        return isRefusal ? answer : answer.put("result", approvalUri);
+        return approvalUri == null ? answer : answer.put("result", approvalUri);
     }
 
     /** Builds the revocation of an approval to have an account in a collection. */

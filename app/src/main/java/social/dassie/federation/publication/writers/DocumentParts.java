@@ -21,6 +21,14 @@ public final class DocumentParts {
         return Json.MAPPER.createObjectNode().put("id", id).put("type", type);
     }
 
+    /** Builds the proof that the author of a post agreed to a quote of it (FEP-044f) or a reply to it (GoToSocial). */
+    public static ObjectNode stamp(String uri, String type, String author, String interactingUri, String targetUri) {
+        return object(uri, type)
+                .put("attributedTo", author)
+                .put("interactingObject", interactingUri)
+                .put("interactionTarget", targetUri);
+    }
+
     public static ArrayNode array(Iterable<String> texts) {
         ArrayNode array = Json.MAPPER.createArrayNode();
         texts.forEach(array::add);

@@ -1,22 +1,21 @@
-package social.dassie.federation.publication.news;
+package social.dassie.federation.publication.writers;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 import social.dassie.federation.deliveries.queue.Deliveries;
 import social.dassie.federation.deliveries.queue.OutgoingActivity;
-import social.dassie.federation.publication.writers.Contexts;
 import social.dassie.ground.settings.Addresses;
 
 /**
  * Queues activities for delivery, serialised at that moment. The key that signs is that of the activity's actor. Joins the caller's
  * transaction.
  */
-final class ActivitySender {
+public final class ActivitySender {
     private final Deliveries deliveries;
     private final Addresses addresses;
 
-    ActivitySender(Deliveries deliveries, Addresses addresses) {
+    public ActivitySender(Deliveries deliveries, Addresses addresses) {
         this.deliveries = deliveries;
         this.addresses = addresses;
     }
@@ -25,22 +24,22 @@ final class ActivitySender {
      * @param senderId the account that signs; null for the instance
      * @param about the object of the activity: activities about the same object keep their order
      */
-    void send(@Nullable Long senderId, ObjectNode activity, String about, Collection<String> inboxes) {
+    public void send(@Nullable Long senderId, ObjectNode activity, String about, Collection<String> inboxes) {
         send(senderId, activity, about, inboxes, false, false, false);
     }
 
     /** Sends a followers-only post, with the digest of the followers on each receiving server (FEP-8fcf). */
-    void sendToFollowers(long senderId, ObjectNode activity, String about, Collection<String> inboxes) {
+    public void sendToFollowers(long senderId, ObjectNode activity, String about, Collection<String> inboxes) {
         send(senderId, activity, about, inboxes, false, true, false);
     }
 
     /** Sends an activity with low priority. */
-    void sendLate(long senderId, ObjectNode activity, String about, Collection<String> inboxes) {
+    public void sendLate(long senderId, ObjectNode activity, String about, Collection<String> inboxes) {
         send(senderId, activity, about, inboxes, true, false, false);
     }
 
     /** Sends the end of a follow, also to blocked servers. */
-    void sendFarewell(long senderId, ObjectNode activity, String about, Collection<String> inboxes) {
+    public void sendFarewell(@Nullable Long senderId, ObjectNode activity, String about, Collection<String> inboxes) {
         send(senderId, activity, about, inboxes, false, false, true);
     }
 

@@ -24,12 +24,7 @@ public final class PublicKeys {
     private static final int MAX_RSA_BITS = 8_192;
     private static final int MAX_EXPONENT_BITS = 64;
     private static final int MAX_TEXT = 8_192;
-    private static final int MAX_MULTIKEY = 2_048;
-    private static final int ED25519_BYTES = 32;
-    private static final String BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
     private static final byte[] RSA_ALGORITHM = HexFormat.of().parseHex("300d06092a864886f70d0101010500");
-    private static final byte[] ED25519_HEAD = HexFormat.of().parseHex("302a300506032b6570032100");
-    private static final byte[] MULTICODEC_ED25519 = {(byte) 0xed, 0x01};
     private static final byte[] MULTICODEC_RSA = {(byte) 0x85, 0x24};
 
     private static final Logger LOG = LoggerFactory.getLogger(PublicKeys.class);
@@ -69,18 +64,24 @@ public final class PublicKeys {
         }
     }
 
-    /** Parses a Multikey in base58 (https://www.w3.org/TR/cid-1.0/#Multikey): Ed25519 or RSA. */
+    /** Parses a Multikey (https://www.w3.org/TR/cid-1.0/#Multikey): Ed25519, RSA, or ML-DSA-44 where Java has it. */
     public static Optional<PublicKey> ofMultibase(String text) {
-        if (!text.startsWith("z") || text.length() > MAX_MULTIKEY) {
-            return Optional.empty();
+        Optional<byte[]> bytes = Multibase.decode(text);
+        for (RawKey raw : RawKey.values()) {
+            Optional<byte[]> key = bytes.flatMap(all -> Multibase.after(raw.multicodec(), all));
+            if (key.isPresent()) {
+                return raw.der(key.get()).flatMap(PublicKeys::ofDer);
+            }
         }
-        byte[] bytes = base58(text.substring(1));
-        if (startsWith(bytes, MULTICODEC_ED25519) && bytes.length == MULTICODEC_ED25519.length + ED25519_BYTES) {
-            return ofDer(joined(ED25519_HEAD, Arrays.copyOfRange(bytes, MULTICODEC_ED25519.length, bytes.length)));
+        return bytes.flatMap(all -> Multibase.after(MULTICODEC_RSA, all)).flatMap(PublicKeys::ofPkcs1);
+    }
+
+    /** Returns an Ed25519 key as a Multikey in base58. Throws {@code IllegalArgumentException} for keys of other kinds. */
+    public static String multibase(PublicKey key) {
+        if (KeyKind.of(key) != KeyKind.ED25519) {
+            throw new IllegalArgumentException("Only Ed25519 keys are published as Multikeys");
         }
-        return startsWith(bytes, MULTICODEC_RSA)
-                ? ofPkcs1(Arrays.copyOfRange(bytes, MULTICODEC_RSA.length, bytes.length))
-                : Optional.empty();
+        return Multibase.base58(RawKey.ED25519.multikey(key.getEncoded()));
     }
 
     /** Returns the SubjectPublicKeyInfo in PEM with line breaks, the form that every server accepts. */
@@ -124,25 +125,7 @@ public final class PublicKeys {
         return element.toByteArray();
     }
 
-    /** Returns the bytes of a text in the base58 of Bitcoin; empty for any other text. */
-    private static byte[] base58(String text) {
-        BigInteger number = BigInteger.ZERO;
-        for (int i = 0; i < text.length(); i++) {
-            int digit = BASE58.indexOf(text.charAt(i));
-            if (digit < 0) {
-                return new byte[0];
-            }
-            number = number.multiply(BigInteger.valueOf(BASE58.length())).add(BigInteger.valueOf(digit));
-        }
-        byte[] bytes = number.toByteArray();
-        return bytes.length > 1 && bytes[0] == 0 ? Arrays.copyOfRange(bytes, 1, bytes.length) : bytes;
-    }
-
-    private static boolean startsWith(byte[] bytes, byte[] head) {
-        return bytes.length >= head.length && Arrays.equals(bytes, 0, head.length, head, 0, head.length);
-    }
-
-    private static byte[] joined(byte[] one, byte[] other) {
+    static byte[] joined(byte[] one, byte[] other) {
         byte[] joined = Arrays.copyOf(one, one.length + other.length);
         System.arraycopy(other, 0, joined, one.length, other.length);
         return joined;

@@ -50,7 +50,10 @@ public final class ReceivedSignature {
     /** Returns whether this key made the signature. */
     public boolean isBy(PublicKey key) {
         KeyKind kindOfKey = KeyKind.of(key);
-        return (kind == null || kind == kindOfKey) && bases.stream().anyMatch(base -> isSigned(base, key, kindOfKey));
+        boolean signsRequests = kindOfKey.rfc9421Name() != null;
+        return signsRequests
+                && (kind == null || kind == kindOfKey)
+                && bases.stream().anyMatch(base -> isSigned(base, key, kindOfKey));
     }
 
     private boolean isSigned(String base, PublicKey key, KeyKind kindOfKey) {

@@ -69,7 +69,7 @@ final class Rfc9421 {
             return null;
         }
         for (KeyKind kind : KeyKind.values()) {
-            if (kind.rfc9421Name().equals(algorithm)) {
+            if (algorithm.equals(kind.rfc9421Name())) {
                 return kind;
             }
         }

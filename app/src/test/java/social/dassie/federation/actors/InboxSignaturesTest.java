@@ -272,7 +272,7 @@ class InboxSignaturesTest {
         assertEquals(TestApp.URL + "/users/alice#key-2", keys.rotate(alice));
         assertEquals(TestApp.URL + "/users/alice#key-2", keys.of(alice).keyId());
         assertNotEquals(first, keys.publicPart(alice).keyId());
-        assertTrue(keys.publicPart(alice).pem().startsWith("-----BEGIN PUBLIC KEY-----\n"));
+        assertTrue(PublicKeys.pem(keys.publicPart(alice).key()).startsWith("-----BEGIN PUBLIC KEY-----\n"));
         assertTrue(keys.ofInstance().keyId().endsWith("/actor#main-key"));
     }
 }

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.network.signatures.PublicKeys;
 
@@ -13,8 +14,9 @@ import social.dassie.network.signatures.PublicKeys;
  * A public key in the document of an actor.
  *
  * @param uri its id, on the host of the actor
+ * @param expiresAt when it ceases to be valid, in milliseconds since the epoch; null if its owner does not limit it
  */
-record ActorKey(String uri, PublicKey key) {
+record ActorKey(String uri, PublicKey key, @Nullable Long expiresAt) {
     /** How many keys of an actor are used. */
     static final int MAX_KEYS = 10;
 
@@ -58,11 +60,18 @@ record ActorKey(String uri, PublicKey key) {
         } else if (multibase != null) {
             key = PublicKeys.ofMultibase(multibase);
         }
-        return key.map(found -> new ActorKey(id, found));
+        return key.map(found -> new ActorKey(id, found, end(entry)));
+    }
+
+    /** Returns the earlier of the times at which a key expires or was revoked (https://www.w3.org/TR/cid-1.0/#verification-methods). */
+    private static @Nullable Long end(ActivityObject entry) {
+        Long expires = entry.time("expires");
+        Long revoked = entry.time("revoked");
+        return expires == null || (revoked != null && revoked < expires) ? revoked : expires;
     }
 
     /** Returns the actor that a key claims to belong to. */
-    static @org.jspecify.annotations.Nullable String owner(ActivityObject key) {
+    static @Nullable String owner(ActivityObject key) {
         String owner = key.link("owner");
         return owner == null ? key.link("controller") : owner;
     }

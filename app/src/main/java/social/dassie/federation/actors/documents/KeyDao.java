@@ -8,34 +8,37 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.db.binding.BindParts;
 
 public interface KeyDao {
-    /** The newest signing key of a local account, or of the instance (null), or of its former actor. */
+    /** The newest signing key of a kind of a local account, or of the instance (null), or of its former actor. */
     @SqlQuery("""
             select * from account_keys
-            where account_id is :accountId and former = :isFormer and private_key is not null and retired_at is null
+            where account_id is :accountId and former = :isFormer and kind = :kind
+                and private_key is not null and retired_at is null
             order by id desc
             limit 1
             """)
-    Optional<KeyRow> findCurrent(@Nullable Long accountId, boolean isFormer);
+    Optional<KeyRow> findCurrent(@Nullable Long accountId, boolean isFormer, String kind);
 
-    /** The keys of remote accounts with this id. */
+    /** The keys of remote accounts with this id that have not expired. */
     @SqlQuery("""
             select a.uri as actor_uri, k.public_key from account_keys k
             join accounts a on a.id = k.account_id and a.domain is not null
-            where k.uri = :uri
+            where k.uri = :uri and (k.expires_at is null or k.expires_at > :now)
             order by k.id
             """)
-    List<KnownKey> findByUri(String uri);
+    List<KnownKey> findByUri(String uri, long now);
 
     /** A key of a remote account. */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     record KnownKey(String actorUri, byte[] publicKey) {}
 
-    @SqlQuery("select count(*) from account_keys where account_id is :accountId and former = :isFormer")
-    int count(@Nullable Long accountId, boolean isFormer);
+    @SqlQuery("""
+            select count(*) from account_keys where account_id is :accountId and former = :isFormer and kind = :kind
+            """)
+    int count(@Nullable Long accountId, boolean isFormer, String kind);
 
     @SqlUpdate("""
-            insert into account_keys (account_id, uri, kind, public_key, private_key, sealed, former, created_at)
-            values (:accountId, :uri, :kind, :publicKey, :privateKey, :sealed, :former, :createdAt)
+            insert into account_keys (account_id, uri, kind, public_key, private_key, sealed, former, created_at, expires_at)
+            values (:accountId, :uri, :kind, :publicKey, :privateKey, :sealed, :former, :createdAt, :expiresAt)
             on conflict do nothing
             """)
     void insert(@BindParts KeyRow row);

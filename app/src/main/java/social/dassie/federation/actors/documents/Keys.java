@@ -25,6 +25,7 @@ import social.dassie.ground.rows.BatchedWork;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.storage.KeyFile;
 import social.dassie.ground.storage.StartException;
+import social.dassie.network.signatures.KeyKind;
 import social.dassie.network.signatures.PublicKeys;
 import social.dassie.network.signatures.SigningKey;
 import social.dassie.people.accounts.AccountEvent;
@@ -33,7 +34,8 @@ import social.dassie.people.accounts.rows.Account;
 
 /**
  * The keys with which local accounts, and the instance itself, sign requests: RSA with 2,048 bits, the only kind that
- * every server verifies. A key is generated when a signature or the actor's document first needs it.
+ * every server verifies; and those with which accounts prove their public activities: Ed25519 (FEP-8b32). A key is generated
+ * when a signature or the actor's document first needs it.
  *
  * <p>A rotation replaces the key at once: every attempt of a delivery is signed again, so nothing signed with the old key
  * has to be verified later. The new key has a new id, because some servers never refetch a known id. The old key is no
@@ -46,15 +48,16 @@ public final class Keys {
     private static final int RSA_BITS = 2_048;
     private static final String FIRST = "#main-key";
     private static final String LATER = "#key-";
+    private static final String PROOF = "#ed25519-key";
     private static final String TELL = "tell_key";
     private static final int AT_ONCE = 20;
 
     /**
      * The public part of a key, for the document of the actor.
      *
-     * @param pem SubjectPublicKeyInfo as PEM
+     * @param ownerUri the id of the actor
      */
-    public record PublicPart(String keyId, String ownerUri, String pem) {}
+    public record PublicPart(String keyId, String ownerUri, PublicKey key) {}
 
     private static final String SEAL = "seal_keys";
 
@@ -75,8 +78,9 @@ public final class Keys {
      *
      * @param accountId null stands for the instance
      * @param isFormer whether it is the actor under the address from before this server was renamed
+     * @param kind the kind of key
      */
-    private record Owner(@Nullable Long accountId, boolean isFormer) {}
+    private record Owner(@Nullable Long accountId, boolean isFormer, KeyKind kind) {}
 
     public Keys(Platform platform, Accounts accounts, Supplier<KeyPair> newKeys) {
         this.db = platform.db();
@@ -151,7 +155,12 @@ public final class Keys {
      * takes a while.
      */
     public SigningKey of(long accountId) {
-        return signing(current(new Owner(accountId, false)));
+        return signing(current(new Owner(accountId, false, KeyKind.RSA)));
+    }
+
+    /** Returns the key with which a local account proves its activities. As {@link #of}, but generating it takes no time. */
+    public SigningKey ofProofs(long accountId) {
+        return signing(current(new Owner(accountId, false, KeyKind.ED25519)));
     }
 
     /**
@@ -159,29 +168,34 @@ public final class Keys {
      * servers know what is signed with it. As {@link #of}.
      */
     public SigningKey ofFormer(@Nullable Long accountId) {
-        return signing(current(new Owner(accountId, true)));
+        return signing(current(new Owner(accountId, true, KeyKind.RSA)));
     }
 
     /** Returns the key of the instance, which signs for no account. As {@link #of}. */
     public SigningKey ofInstance() {
-        return signing(current(new Owner(null, false)));
+        return signing(current(new Owner(null, false, KeyKind.RSA)));
     }
 
     /** Returns the public part of the key of a local account; null stands for the instance. As {@link #of}. */
     public PublicPart publicPart(@Nullable Long accountId) {
-        return publicPart(new Owner(accountId, false));
+        return publicPart(new Owner(accountId, false, KeyKind.RSA));
+    }
+
+    /** Returns the public part of the key with which a local account proves its activities. As {@link #ofProofs}. */
+    public PublicPart publicPartOfProofs(long accountId) {
+        return publicPart(new Owner(accountId, false, KeyKind.ED25519));
     }
 
     /** Returns the public part of the key of a former actor. As {@link #ofFormer}. */
     public PublicPart formerPublicPart(@Nullable Long accountId) {
-        return publicPart(new Owner(accountId, true));
+        return publicPart(new Owner(accountId, true, KeyKind.RSA));
     }
 
     private PublicPart publicPart(Owner owner) {
         KeyRow row = current(owner);
         PublicKey key = PublicKeys.ofDer(row.publicKey())
                 .orElseThrow(() -> new IllegalStateException("The key " + row.uri() + " cannot be read"));
-        return new PublicPart(row.uri(), ownerUri(owner), PublicKeys.pem(key));
+        return new PublicPart(row.uri(), ownerUri(owner), key);
     }
 
     /**
@@ -195,7 +209,7 @@ public final class Keys {
             keys.retireAll(accountId, now);
             String id = Long.toString(accountId);
             jobs.add(TELL, id, id, now);
-            return insert(new Owner(accountId, false), pair, now).uri();
+            return insert(new Owner(accountId, false, KeyKind.RSA), pair, now).uri();
         });
     }
 
@@ -204,7 +218,8 @@ public final class Keys {
     }
 
     private Optional<KeyRow> find(Owner owner) {
-        return keys.findCurrent(owner.accountId(), owner.isFormer());
+        return keys.findCurrent(
+                owner.accountId(), owner.isFormer(), owner.kind().stored());
     }
 
     /** Generates a key, or waits for the thread that is generating it. */
@@ -228,25 +243,34 @@ public final class Keys {
     }
 
     private KeyRow make(Owner owner) {
-        KeyPair pair = newKeys.get();
+        KeyPair pair = owner.kind() == KeyKind.RSA ? newKeys.get() : newPair(owner.kind());
         return db.inTransaction(() -> find(owner).orElseGet(() -> insert(owner, pair, clock.millis())));
     }
 
     private KeyRow insert(Owner owner, KeyPair pair, long now) {
-        int made = keys.count(owner.accountId(), owner.isFormer());
-        String uri = ownerUri(owner) + (made == 0 ? FIRST : LATER + (made + 1));
+        int made = keys.count(owner.accountId(), owner.isFormer(), owner.kind().stored());
+        String uri = ownerUri(owner) + fragment(owner.kind(), made);
         KeyRow row = new KeyRow(
                 owner.accountId(),
                 uri,
-                "rsa",
+                owner.kind().stored(),
                 pair.getPublic().getEncoded(),
                 seal.seal(uri, pair.getPrivate().getEncoded()),
                 true,
                 owner.isFormer(),
                 now,
+                null,
                 null);
         keys.insert(row);
         return row;
+    }
+
+    /** @param made how many keys of this kind the owner has had */
+    private static String fragment(KeyKind kind, int made) {
+        if (kind == KeyKind.RSA) {
+            return made == 0 ? FIRST : LATER + (made + 1);
+        }
+        return made == 0 ? PROOF : PROOF + "-" + (made + 1);
     }
 
     private String ownerUri(Owner owner) {
@@ -269,21 +293,28 @@ public final class Keys {
 
     private SigningKey signing(KeyRow row) {
         try {
-            PrivateKey key = KeyFactory.getInstance("RSA").generatePrivate(new PKCS8EncodedKeySpec(privateKey(row)));
+            PrivateKey key = KeyFactory.getInstance(KeyKind.ofStored(row.kind()).family())
+                    .generatePrivate(new PKCS8EncodedKeySpec(privateKey(row)));
             return new SigningKey(row.uri(), key);
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("The key " + row.uri() + " cannot be read", e);
         }
     }
 
-    /** Generates a key pair, which takes a fraction of a second. */
+    /** Generates an RSA key pair, which takes a fraction of a second. */
     public static KeyPair newPair() {
+        return newPair(KeyKind.RSA);
+    }
+
+    private static KeyPair newPair(KeyKind kind) {
         try {
-            KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
-            generator.initialize(RSA_BITS);
+            KeyPairGenerator generator = KeyPairGenerator.getInstance(kind.family());
+            if (kind == KeyKind.RSA) {
+                generator.initialize(RSA_BITS);
+            }
             return generator.generateKeyPair();
         } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("Every Java makes RSA keys", e);
+            throw new IllegalStateException("This Java makes no keys of the kind " + kind.stored(), e);
         }
     }
 }

@@ -27,6 +27,9 @@ public final class RemoteKeys {
     /** A key and its owner, as confirmed by the actor's own document. */
     public record Owned(String actorUri, PublicKey key) {}
 
+    /** A key of an actor that is not stored here. */
+    private record Unstored(String actorUri, ActorKey key) {}
+
     /** The maximum number of parsed keys in memory; each takes some 2 KB. */
     private static final int MAX_PARSED = 1_000;
 
@@ -39,7 +42,7 @@ public final class RemoteKeys {
     private final RemoteDocuments documents;
     private final Events events;
     private final Clock clock;
-    private final Cache<String, Owned> remembered;
+    private final Cache<String, Unstored> remembered;
     /** Parsed keys by their DER form. Which keys an actor has is always read from the rows, so no entry can be stale. */
     private final Cache<ByteBuffer, Optional<PublicKey>> parsed = Caffeine.newBuilder()
             .maximumSize(MAX_PARSED)
@@ -67,14 +70,18 @@ public final class RemoteKeys {
     /** Returns what is stored or cached for a key, without a request. */
     public List<Owned> known(String keyId) {
         List<Owned> known = new ArrayList<>();
-        for (KeyDao.KnownKey row : keys.findByUri(keyId)) {
+        for (KeyDao.KnownKey row : keys.findByUri(keyId, clock.millis())) {
             parsed(row.publicKey()).ifPresent(key -> known.add(new Owned(row.actorUri(), key)));
         }
-        Owned unstored = known.isEmpty() ? remembered.getIfPresent(keyId) : null;
-        if (unstored != null) {
-            known.add(unstored);
+        Unstored unstored = known.isEmpty() ? remembered.getIfPresent(keyId) : null;
+        if (unstored != null && isValid(unstored.key())) {
+            known.add(new Owned(unstored.actorUri(), unstored.key().key()));
         }
         return known;
+    }
+
+    private boolean isValid(ActorKey key) {
+        return key.expiresAt() == null || key.expiresAt() > clock.millis();
     }
 
     private Optional<PublicKey> parsed(byte[] der) {
@@ -102,7 +109,7 @@ public final class RemoteKeys {
         replace(String.valueOf(actor.id()), found);
         String actorUri = String.valueOf(actor.id());
         return found.stream()
-                .filter(key -> key.uri().equals(keyId))
+                .filter(key -> key.uri().equals(keyId) && isValid(key))
                 .map(key -> new Owned(actorUri, key.key()))
                 .findFirst();
     }
@@ -112,7 +119,7 @@ public final class RemoteKeys {
         db.runInTransaction(() -> accounts.findByUri(actorUri)
                 .ifPresentOrElse(
                         account -> store(account.id(), found),
-                        () -> found.forEach(key -> remembered.put(key.uri(), new Owned(actorUri, key.key())))));
+                        () -> found.forEach(key -> remembered.put(key.uri(), new Unstored(actorUri, key)))));
     }
 
     /** Replaces the keys of a known account; joins the caller's transaction. */
@@ -123,9 +130,10 @@ public final class RemoteKeys {
             boolean isAnew = !before.isEmpty() && !found.isEmpty();
             keys.deleteOf(accountId);
             for (ActorKey key : found) {
-                String kind = KeyKind.of(key.key()) == KeyKind.RSA ? "rsa" : "ed25519";
+                String kind = KeyKind.of(key.key()).stored();
                 byte[] der = key.key().getEncoded();
-                keys.insert(new KeyRow(accountId, key.uri(), kind, der, null, false, false, clock.millis(), null));
+                keys.insert(new KeyRow(
+                        accountId, key.uri(), kind, der, null, false, false, clock.millis(), null, key.expiresAt()));
                 isAnew &= !before.contains(ByteBuffer.wrap(der));
             }
             if (isAnew) {

@@ -54,6 +54,7 @@ public final class InboxRequests {
     private final ImportedKeys importedKeys;
     private final Clock clock;
     private final FollowersDigest digest;
+    private final SentProofs proofs;
 
     public InboxRequests(Platform platform, ActorFeature actors, FollowersDigest digest) {
         this.outbound = platform.outbound();
@@ -62,6 +63,7 @@ public final class InboxRequests {
         this.importedKeys = actors.importedKeys;
         this.clock = platform.clock();
         this.digest = digest;
+        this.proofs = new SentProofs(actors.keys, platform.clock());
     }
 
     Outcome post(Delivery delivery) {
@@ -73,12 +75,13 @@ public final class InboxRequests {
         if (key.isEmpty()) {
             return Outcome.without(Kind.DROPPED, "The key that signs it was erased");
         }
+        byte[] body = proofs.body(delivery);
         SignatureForm first = hosts.form(delivery.host());
         Optional<Host> known = hosts.find(delivery.host()).filter(host -> isKnown(host, first));
         Outcome result = null;
         try {
             for (SignatureForm form : forms(url.get(), first, known)) {
-                OutboundAnswer answer = outbound.send(request(delivery, url.get(), form, key.get()));
+                OutboundAnswer answer = outbound.send(request(delivery, body, url.get(), form, key.get()));
                 if (answer.isSuccess()) {
                     hosts.formWorked(delivery.host(), form);
                     return Outcome.delivered(answer.status());
@@ -98,15 +101,14 @@ public final class InboxRequests {
         return result == null ? Outcome.without(Kind.FAULT, "Nothing was sent") : result;
     }
 
-    private OutboundRequest request(Delivery delivery, URI url, SignatureForm form, SigningKey key) {
+    private OutboundRequest request(Delivery delivery, byte[] body, URI url, SignatureForm form, SigningKey key) {
         Long sender = delivery.senderId();
-        Map<String, String> headers =
-                new LinkedHashMap<>(Signer.headers("POST", url, delivery.body(), key, clock.millis(), form));
+        Map<String, String> headers = new LinkedHashMap<>(Signer.headers("POST", url, body, key, clock.millis(), form));
         if (delivery.syncsFollowers() && sender != null) {
             digest.of(sender, delivery.asFormer(), url)
                     .ifPresent(value -> headers.put("Collection-Synchronization", value));
         }
-        return OutboundRequest.post(url, Signer.CONTENT_TYPE, delivery.body())
+        return OutboundRequest.post(url, Signer.CONTENT_TYPE, body)
                 .signedBy(hop -> headers)
                 .isFor(Purpose.DELIVERY)
                 .within(TIMEOUT)

@@ -63,7 +63,10 @@ public final class Activities {
         }
         if (row.isHint()) {
             Optional<Runnable> ofRelay = relays.forwarded(activity, row.host(), discovery);
-            return counted(ofRelay.isPresent() ? ofRelay.get() : forwarded.prepare(activity, row.host(), discovery));
+            return counted(
+                    ofRelay.isPresent()
+                            ? ofRelay.get()
+                            : forwarded.prepare(activity, row.host(), row.receivedAt(), discovery));
         }
         Account actor = actors.get(row.actorUri(), discovery);
         String type = activity.types().stream()

@@ -44,7 +44,9 @@ public final class ActivityFeature {
         this.posts = posts;
         this.emojis = emojis;
         this.effects = effects;
-        this.forwarded = new Forwarded(posts.posts, effects.posts().statuses, actors.documents, platform.clock());
+        Proofs proofs = new Proofs(actors.actors, actors.remoteKeys, platform.clock());
+        this.forwarded =
+                new Forwarded(posts.posts, effects.posts().statuses, actors.documents, proofs, platform.clock());
         this.relays = new RelayActivities(relays, posts.posts, known.uris, domains, platform.clock());
         this.activities = new Activities(known.undone, actors.actors, domains, forwarded, this.relays, justRead);
         this.moves = new Moves(platform, effects.follows());

@@ -58,7 +58,7 @@ final class AnnounceActivities implements ActivityHandler {
             return passedOn(object, id, received);
         }
         if (object.is("Update", "Delete")) {
-            return forwarded.prepare(object, received.host(), received.discovery());
+            return forwarded.prepare(object, received.host(), received.receivedAt(), received.discovery());
         }
         if (object.is("Like", "Dislike", "Undo", "Announce", "Add", "Remove", "Block", "Follow")) {
             return NOTHING;
@@ -78,7 +78,7 @@ final class AnnounceActivities implements ActivityHandler {
     private Runnable passedOn(ActivityObject create, String id, Received received) throws RemoteException {
         String uri = create.link("object");
         if (uri == null || !received.actor().settings().groupActor()) {
-            return forwarded.prepare(create, received.host(), received.discovery());
+            return forwarded.prepare(create, received.host(), received.receivedAt(), received.discovery());
         }
         Status post = posts.get(uri, received.discovery());
         return post.thread().reply()

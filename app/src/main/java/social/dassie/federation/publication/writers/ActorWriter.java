@@ -19,6 +19,7 @@ import social.dassie.ground.text.HtmlWriter;
 import social.dassie.ground.text.TextEntities;
 import social.dassie.ground.text.TextEntity;
 import social.dassie.network.activitypub.Addressees;
+import social.dassie.network.signatures.PublicKeys;
 import social.dassie.people.accounts.AccountRenderer;
 import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.rows.Field;
@@ -85,6 +86,9 @@ public final class ActorWriter {
         actor.put("showRepliesInMedia", isShown && account.settings().showMediaReplies());
         actor.set("interactionPolicy", featurePolicy(account));
         actor.set("publicKey", key(publicPart(account.id())));
+        if (current == null) {
+            actor.set("assertionMethod", proofKey(keys.publicPartOfProofs(account.id())));
+        }
         actor.set("tag", isShown ? tags(account) : Json.MAPPER.createArrayNode());
         actor.set("attachment", isShown ? fields(account) : Json.MAPPER.createArrayNode());
         if (isShown) {
@@ -149,7 +153,16 @@ public final class ActorWriter {
                 .createObjectNode()
                 .put("id", key.keyId())
                 .put("owner", key.ownerUri())
-                .put("publicKeyPem", key.pem());
+                .put("publicKeyPem", PublicKeys.pem(key.key()));
+    }
+
+    /** Returns the keys that prove activities (FEP-521a). */
+    private static ArrayNode proofKey(Keys.PublicPart key) {
+        return Json.MAPPER
+                .createArrayNode()
+                .add(DocumentParts.object(key.keyId(), "Multikey")
+                        .put("controller", key.ownerUri())
+                        .put("publicKeyMultibase", PublicKeys.multibase(key.key())));
     }
 
     private ArrayNode tags(Account account) {

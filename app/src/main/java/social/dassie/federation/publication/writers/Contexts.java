@@ -17,6 +17,7 @@ import social.dassie.ground.api.Json;
 public final class Contexts {
     private static final String ACTIVITY_STREAMS = "https://www.w3.org/ns/activitystreams";
     private static final String SECURITY = "https://w3id.org/security/v1";
+    private static final String KEYS = "https://www.w3.org/ns/cid/v1";
     private static final String WEBFINGER = "https://purl.archive.org/socialweb/webfinger";
     private static final String QUOTES = "https://w3id.org/fep/044f#";
     private static final String FEATURES = "https://w3id.org/fep/7aa9#";
@@ -98,6 +99,7 @@ public final class Contexts {
     private static Map<String, String> named() {
         Map<String, String> named = new LinkedHashMap<>();
         named.put("publicKey", SECURITY);
+        named.put("assertionMethod", KEYS);
         named.put("webfinger", WEBFINGER);
         return named;
     }

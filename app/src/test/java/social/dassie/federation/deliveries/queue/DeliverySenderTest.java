@@ -3,7 +3,6 @@ package social.dassie.federation.deliveries.queue;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -21,6 +20,7 @@ import social.dassie.App;
 import social.dassie.AppOptions;
 import social.dassie.federation.deliveries.DeliveryEntity;
 import social.dassie.federation.deliveries.StaffDao;
+import social.dassie.ground.api.Json;
 import social.dassie.ground.settings.SettingsSource;
 import social.dassie.people.accounts.Role;
 import social.dassie.people.users.NewUser;
@@ -67,8 +67,9 @@ class DeliverySenderTest {
     }
 
     private static void send(App app, long sender, String name, List<String> inboxes) {
-        OutgoingActivity activity = new OutgoingActivity(
-                sender, name, "Create", "object", name.getBytes(StandardCharsets.UTF_8), false, false, false, false);
+        byte[] body = Json.bytes(Map.of("id", name));
+        OutgoingActivity activity =
+                new OutgoingActivity(sender, name, "Create", "object", body, false, false, false, false);
         app.core().deliveries().deliveries.send(activity, inboxes);
     }
 
@@ -205,8 +206,8 @@ class DeliverySenderTest {
     private static Set<String> count(TestPeer peer) {
         Set<String> seen = new LinkedHashSet<>();
         peer.received()
-                .forEach(
-                        request -> seen.add(new String(request.body(), StandardCharsets.UTF_8) + " " + request.path()));
+                .forEach(request ->
+                        seen.add(Json.parse(request.body()).path("id").asText() + " " + request.path()));
         return seen;
     }
 }

@@ -64,7 +64,7 @@ final class ProfilePublisherTest extends NewsFixture {
         far.arrived();
         app.app().core().users().delete(alice.id());
         app.runJobs();
-        assertEquals(1, app.rows().number("select count(*) from account_keys where account_id = " + alice.id()));
+        assertEquals(2, app.rows().number("select count(*) from account_keys where account_id = " + alice.id()));
         assertEquals(1, app.rows().number("select count(*) from accounts where id = " + alice.id()));
         assertEquals(0, app.rows().number("select count(*) from users where account_id = " + alice.id()));
         assertEquals(0, app.rows().number("select count(*) from statuses where account_id = " + alice.id()));

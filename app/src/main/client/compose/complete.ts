@@ -28,7 +28,7 @@ export const loadCustomEmoji = (): Promise<void> =>
   ));
 
 const WORD =
-  /(?:^|[\s([{"'“„«,;/])((?:@[\p{L}\p{N}_.-]*(?:@[\p{L}\p{N}.-]*)?)|(?:#[\p{L}\p{N}\p{M}_]+)|(?::[\p{L}\p{N}_+-]{2,}))$/u;
+  /(?:^|[\s([{"'“„«,;/])((?:@[\p{L}\p{N}\p{M}_.-]*(?:@[\p{L}\p{N}.-]*)?)|(?:#[\p{L}\p{N}\p{M}_]+)|(?::[\p{L}\p{N}_+-]{2,}))$/u;
 
 /** The word before the caret that can be completed. */
 export function wordAt(text: string, caret: number): Word | null {

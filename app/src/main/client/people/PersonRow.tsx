@@ -4,7 +4,7 @@ import { useAccount } from '../core/world';
 import { Avatar } from '../ui/Avatar';
 import { Content } from '../ui/Content';
 import { Link } from '../ui/Link';
-import { Name } from '../ui/Name';
+import { Handle, Name } from '../ui/Name';
 import { FollowButton } from './FollowButton';
 import { profilePath } from './handles';
 
@@ -32,7 +32,7 @@ export function PersonRow({
         <Avatar account={known} size={46} />
         <span class="person-name">
           <Name account={known} />
-          <span class="handle">@{known.acct}</span>
+          <Handle account={known} />
         </span>
       </Link>
       {note && <span class="person-remark hint">{note}</span>}

@@ -1,16 +1,18 @@
 /** A poll: its options while the reader can vote, and its results. */
-import { useRef } from 'preact/hooks';
+import { useContext, useRef } from 'preact/hooks';
 import { get, post as send } from '../core/api';
 import type { Poll, Status as Post } from '../core/entities';
 import { toastOnError } from '../core/toast';
 import { count, fullTime, t } from '../core/words';
 import { statuses } from '../core/world';
 import { Icon } from '../ui/Icon';
+import { SoughtInPosts } from '../ui/sought';
 import { Text } from '../ui/Text';
 import { useOpened } from './opened';
 
 export function PollBox({ post, poll }: { post: Post; poll: Poll }) {
   const [opened, note] = useOpened(post.id);
+  const sought = useContext(SoughtInPosts);
   const { chosen, showsResults } = opened.poll?.of === poll.id ? opened.poll : { chosen: [] as number[], showsResults: false };
   const choose = (answers: number[]) => note({ poll: { of: poll.id, chosen: answers, showsResults } });
   const show = (isWanted: boolean) => note({ poll: { of: poll.id, chosen, showsResults: isWanted } });
@@ -45,7 +47,7 @@ export function PollBox({ post, poll }: { post: Post; poll: Poll }) {
               {isOver ? (
                 <>
                   <p>
-                    <Text text={option.title} emojis={poll.emojis} />
+                    <Text text={option.title} emojis={poll.emojis} sought={sought} />
                     {isOwn && <Icon name="check" size={16} />}
                     <b>{part} %</b>
                   </p>
@@ -59,7 +61,7 @@ export function PollBox({ post, poll }: { post: Post; poll: Poll }) {
                     checked={chosen.includes(i)}
                     onChange={() => toggle(i)}
                   />{' '}
-                  <Text text={option.title} emojis={poll.emojis} />
+                  <Text text={option.title} emojis={poll.emojis} sought={sought} />
                 </label>
               )}
             </li>

@@ -1,10 +1,11 @@
 /** The text and attachments of a post, under its content warning if it has one. */
-import { useMemo } from 'preact/hooks';
+import { useContext, useMemo } from 'preact/hooks';
 import type { Status as Post } from '../core/entities';
 import { useStore } from '../core/store';
 import { t } from '../core/words';
 import { preferences } from '../core/world';
 import { Content } from '../ui/Content';
+import { SoughtInPosts } from '../ui/sought';
 import { Text } from '../ui/Text';
 import { withoutAnswered } from './answered';
 import { LinkCard } from './LinkCard';
@@ -32,6 +33,7 @@ export function PostBody({
   context: string;
 }) {
   const chosen = useStore(preferences);
+  const sought = useContext(SoughtInPosts);
   const [{ warning: isOpen = false, isWhole = false }, keep] = useOpened(post.id);
   const isCut = useMemo(() => !isMain && isLong(post.content), [post.content, isMain]) && !isWhole;
   const html = useMemo(
@@ -75,7 +77,7 @@ export function PostBody({
   return (
     <>
       <div class="warning">
-        <Text text={post.spoiler_text} emojis={post.emojis} />
+        <Text text={post.spoiler_text} emojis={post.emojis} sought={sought} />
         <button
           type="button"
           class="quiet small"

@@ -1,4 +1,5 @@
 /** The results of one kind. */
+import { useMemo } from 'preact/hooks';
 import type { SearchResults } from '../core/entities';
 import { t } from '../core/words';
 import { PersonRow } from '../people/PersonRow';
@@ -6,6 +7,7 @@ import { Status } from '../post/Status';
 import { TagRow } from '../tags/TagRow';
 import { Empty } from '../ui/Empty';
 import { Rows } from '../ui/Rows';
+import { SoughtInNames, SoughtInPosts, soughtInNames, soughtInPosts } from '../ui/sought';
 import { idOf } from '../ui/usePages';
 import { Operators } from './Operators';
 
@@ -22,6 +24,8 @@ interface Shown {
 
 export function Found({ found, kind, isEnd, more, text, isExact }: Shown) {
   const { accounts, statuses, hashtags } = found;
+  const names = useMemo(() => soughtInNames(text), [text]);
+  const words = useMemo(() => soughtInPosts(text), [text]);
   if (accounts.length + statuses.length + hashtags.length === 0) {
     return (
       <Empty title={t('common.nothing_was_found', 'No results')}>
@@ -48,15 +52,17 @@ export function Found({ found, kind, isEnd, more, text, isExact }: Shown) {
       {accounts.length > 0 && (
         <section>
           {head(t('common.people_label', 'People'), 'accounts')}
-          <Rows
-            kind="list"
-            class="listing"
-            name={t('common.people_label', 'People')}
-            items={accounts}
-            isEnd={isEnd}
-            idOf={idOf}
-            draw={(one) => <PersonRow account={one} />}
-          />
+          <SoughtInNames.Provider value={names}>
+            <Rows
+              kind="list"
+              class="listing"
+              name={t('common.people_label', 'People')}
+              items={accounts}
+              isEnd={isEnd}
+              idOf={idOf}
+              draw={(one) => <PersonRow account={one} />}
+            />
+          </SoughtInNames.Provider>
         </section>
       )}
       {hashtags.length > 0 && (
@@ -76,14 +82,16 @@ export function Found({ found, kind, isEnd, more, text, isExact }: Shown) {
       {statuses.length > 0 && (
         <section>
           {head(t('common.posts', 'Posts'), 'statuses')}
-          <Rows
-            kind="feed"
-            name={t('common.posts', 'Posts')}
-            items={statuses}
-            isEnd={isEnd}
-            idOf={idOf}
-            draw={(one, standing) => <Status id={one.id} context="public" {...standing} />}
-          />
+          <SoughtInPosts.Provider value={words}>
+            <Rows
+              kind="feed"
+              name={t('common.posts', 'Posts')}
+              items={statuses}
+              isEnd={isEnd}
+              idOf={idOf}
+              draw={(one, standing) => <Status id={one.id} context="public" {...standing} />}
+            />
+          </SoughtInPosts.Provider>
         </section>
       )}
     </>

@@ -1,5 +1,5 @@
 /** The search field, with suggestions while typing, and recent searches. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { get, query } from '../core/api';
 import type { SearchResults } from '../core/entities';
 import { useLayer } from '../core/layers';
@@ -9,8 +9,9 @@ import { t } from '../core/words';
 import { upsertAccounts } from '../core/world';
 import { Avatar } from '../ui/Avatar';
 import { Icon } from '../ui/Icon';
-import { Name } from '../ui/Name';
-import { isAddress, type Offer, offers, recent, rememberSearch, searchPath } from './searches';
+import { Handle, Name } from '../ui/Name';
+import { SoughtInNames, soughtInNames } from '../ui/sought';
+import { isAddress, isShort, type Offer, offers, recent, rememberSearch, searchPath } from './searches';
 
 /** @param value the current search */
 export function SearchField({ value = '', isWide = false }: { value?: string; isWide?: boolean }) {
@@ -25,7 +26,7 @@ export function SearchField({ value = '', isWide = false }: { value?: string; is
   useEffect(() => {
     const wanted = text.trim();
     set(null);
-    if (!isOpen || wanted.length < 2 || isAddress(wanted) || wanted.includes(':')) return;
+    if (!isOpen || isShort(wanted) || isAddress(wanted) || wanted.includes(':')) return;
     const stop = new AbortController();
     const timer = setTimeout(
       () =>
@@ -69,6 +70,7 @@ export function SearchField({ value = '', isWide = false }: { value?: string; is
       e.preventDefault();
     } else if (e.key === 'Escape' && !isShown) input.current?.blur();
   };
+  const sought = useMemo(() => soughtInNames(text), [text]);
   const label = t('search.search_or_paste_an_address', 'Search or paste an address');
   return (
     <form
@@ -118,13 +120,13 @@ export function SearchField({ value = '', isWide = false }: { value?: string; is
               onClick={() => go(offer)}
             >
               {offer.account ? (
-                <>
+                <SoughtInNames.Provider value={sought}>
                   <Avatar account={offer.account} size={32} />
                   <span class="person-name">
                     <Name account={offer.account} />
-                    <span class="handle">@{offer.account.acct}</span>
+                    <Handle account={offer.account} />
                   </span>
-                </>
+                </SoughtInNames.Provider>
               ) : (
                 <>
                   <Icon name={offer.icon ?? 'search'} size={20} />

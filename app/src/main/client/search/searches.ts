@@ -2,6 +2,7 @@
 import type { SearchResults } from '../core/entities';
 import { kept } from '../core/store';
 import { t } from '../core/words';
+import { isSpaceless } from '../ui/sought';
 
 /** The recent searches of this browser. */
 export const recent = kept<string[]>('searches', []);
@@ -17,6 +18,8 @@ export interface Offer {
   isPast?: boolean;
 }
 
+/** Whether it is too short for suggestions: one letter, except in scripts in which it can be a word. */
+export const isShort = (text: string): boolean => text.length < 2 && !isSpaceless(text);
 export const isAddress = (text: string) => /^https?:\/\/\S+$/.test(text);
 const isHandle = (text: string) => /^@?[\w.-]+@[\w.-]+\.?\w+(:\d+)?$/.test(text);
 export const searchPath = (text: string): string => '/search?q=' + encodeURIComponent(text);

@@ -1,11 +1,12 @@
 /** Texts of people: HTML that the server has sanitised, with custom emoji, and links that stay in the client. */
-import { useMemo } from 'preact/hooks';
+import { useContext, useMemo } from 'preact/hooks';
 import { acting, isElsewhere } from '../core/acting';
 import { drawable } from '../core/clean';
 import { isolated } from '../core/direction';
 import type { Emoji, Mention, StatusTag } from '../core/entities';
 import { navigate } from '../core/router';
 import { emojify } from './emojify';
+import { marked, SoughtInPosts } from './sought';
 
 interface Shown {
   html: string;
@@ -19,7 +20,8 @@ interface Shown {
 /** The text of a post, a profile or an announcement. */
 export function Content({ html, emojis, mentions = [], tags = [], lang, class: name = '' }: Shown) {
   // Last, because the other steps could turn an attribute's content into markup.
-  const made = useMemo(() => drawable(emojify(isolated(html), emojis)), [html, emojis]);
+  const wanted = useContext(SoughtInPosts);
+  const made = useMemo(() => drawable(marked(emojify(isolated(html), emojis), wanted)), [html, emojis, wanted]);
   const open = (e: MouseEvent) => {
     const link = (e.target as Element).closest('a');
     if (!link || e.button !== 0 || e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return;

@@ -96,6 +96,8 @@ public final class JobNames {
                     Text.of("job.scheduled_status", "Publish a scheduled post"),
                     Text.of("job.seal_keys", "Encrypt the private keys of accounts"),
                     Text.of("job.search.index", "Index posts for search"),
+                    Text.of("job.search.names", "Index names for search"),
+                    Text.of("job.search.rebuild", "Index older posts for search again"),
                     Text.of("job.search.remove", "Remove deleted posts from the search index"),
                     Text.of("job.severance", "Sever follow relationships"),
                     Text.of("job.status.remains", "Delete the remains of a deleted post"),

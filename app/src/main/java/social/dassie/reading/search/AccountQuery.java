@@ -1,39 +1,45 @@
 package social.dassie.reading.search;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import social.dassie.ground.text.DomainNames;
+import social.dassie.ground.text.FoldedText;
 
 /**
- * A name to search for, which may be incomplete: {@code ali}, {@code @alice@exam}, {@code Alice Sm}.
+ * A name to search for, which may be incomplete: {@code ali}, {@code @alice@exam}, {@code Alice Sm}, {@code 太郎}.
  *
- * @param name the part before the second {@code @}
+ * @param typed the part before the second {@code @}
+ * @param name the same, {@link FoldedText folded}
  * @param domain the part after it, empty if there is none
  */
-public record AccountQuery(String name, String domain) {
+public record AccountQuery(String typed, String name, String domain) {
     /** Longer texts match nothing: no name is this long. */
     private static final int MAX_TEXT = 500;
 
     private static final int INDEXED_LENGTH = 3;
+    private static final int MAX_WORDS = 16;
     private static final String LAST = Character.toString(Character.MAX_CODE_POINT);
-    /** What the index of words treats as a separator. */
-    private static final Pattern BETWEEN_WORDS = Pattern.compile("[^\\p{L}\\p{N}\\p{Co}\\p{M}]+");
+    /** What separates terms, see {@link SearchTerms}. */
+    private static final Pattern BETWEEN_WORDS = Pattern.compile("[^\\p{L}\\p{N}\\p{Mn}\\p{Mc}]+");
 
     private static final Pattern HANDLE =
             Pattern.compile("[\\p{L}\\p{N}_]([\\p{L}\\p{N}_.-]*[\\p{L}\\p{N}_])?@[\\p{L}\\p{N}.:-]*[\\p{L}\\p{N}]");
 
     static AccountQuery parse(String text) {
         String stripped = text.strip();
-        String plain = stripped.startsWith("@") ? stripped.substring(1) : stripped;
+        String plain = stripped.startsWith("@") || stripped.startsWith("＠") ? stripped.substring(1) : stripped;
         if (plain.length() > MAX_TEXT) {
-            return new AccountQuery("", "");
+            return new AccountQuery("", "", "");
         }
         int at = plain.indexOf('@');
-        return at < 0
-                ? new AccountQuery(plain, "")
-                : new AccountQuery(plain.substring(0, at), DomainNames.searched(plain.substring(at + 1)));
+        return at < 0 ? of(plain, "") : of(plain.substring(0, at), DomainNames.searched(plain.substring(at + 1)));
+    }
+
+    private static AccountQuery of(String typed, String domain) {
+        return new AccountQuery(typed, FoldedText.of(typed).strip(), domain);
     }
 
     boolean isEmpty() {
@@ -42,7 +48,7 @@ public record AccountQuery(String name, String domain) {
 
     /** Whether this can be the complete handle of an account. */
     boolean isHandle() {
-        return HANDLE.matcher(name + "@" + domain).matches();
+        return HANDLE.matcher(typed + "@" + domain).matches();
     }
 
     /** Whether the index of names can find it: it needs at least three consecutive characters. */
@@ -55,28 +61,49 @@ public record AccountQuery(String name, String domain) {
      * index.
      */
     public String expression() {
-        String[] words = name.strip().split("\\s+");
-        boolean allIndexed = Stream.of(words).allMatch(word -> length(word) >= INDEXED_LENGTH);
+        String[] words = name.split("\\s+");
+        boolean allIndexed = words.length <= MAX_WORDS
+                && Stream.of(words).allMatch(word -> length(word) >= INDEXED_LENGTH);
         return allIndexed
                 ? Stream.of(words).map(AccountQuery::quoted).collect(Collectors.joining(" AND "))
                 : quoted(name);
     }
 
     /**
-     * Returns an FTS5 expression: every word at the beginning of a word of the name. It is never empty, and may match
-     * nothing.
+     * Returns an FTS5 expression: every word at the beginning of a word of the name, or anywhere in scripts without spaces.
+     * It is never empty, and may match nothing.
      */
     public String wordExpression() {
-        List<String> words = Stream.of(BETWEEN_WORDS.split(name))
-                .filter(word -> !word.isEmpty())
-                .map(word -> quoted(word) + " *")
-                .toList();
-        return words.isEmpty() ? quoted("") : String.join(" AND ", words);
+        List<String> phrases = new ArrayList<>();
+        for (String word : BETWEEN_WORDS.split(name)) {
+            if (phrases.size() < MAX_WORDS) {
+                SearchTerms.phrase(word).ifPresent(phrase -> phrases.add(phrase.expression(true)));
+            }
+        }
+        return phrases.isEmpty() ? quoted("") : String.join(" AND ", phrases);
     }
 
-    /** Returns the exclusive end of the range of texts that begin with the name. */
+    /** Returns an FTS5 expression: the display name begins with the text. It is never empty, and may match nothing. */
+    public String beginningExpression() {
+        return "display_name : ^ "
+                + SearchTerms.phrase(name)
+                        .map(phrase -> phrase.expression(true))
+                        .orElse(quoted(""));
+    }
+
+    /** Returns the exclusive end of the range of usernames that begin with the name. */
     public String nameEnd() {
         return name + LAST;
+    }
+
+    /** Returns the exclusive end of the range of display names that begin with the text as typed. */
+    public String typedEnd() {
+        return typed + LAST;
+    }
+
+    /** Returns the length of the name in characters, as SQLite counts them. */
+    public int nameLength() {
+        return length(name);
     }
 
     public String domainEnd() {

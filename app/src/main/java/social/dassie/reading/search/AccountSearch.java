@@ -15,13 +15,15 @@ import social.dassie.people.accounts.Accounts;
 /** Finds accounts by parts of their names, also while the user is still typing. */
 public final class AccountSearch {
     private final AccountSearchDao found;
+    private final AccountIndex index;
     private final NameBeginnings beginnings;
     private final Accounts accounts;
     private final AccountRenderer renderer;
     private final Addresses addresses;
     private final RemoteLookup remoteLookup;
 
-    public AccountSearch(Platform platform, AccountFeature accounts, RemoteLookup remoteLookup) {
+    AccountSearch(Platform platform, AccountIndex index, AccountFeature accounts, RemoteLookup remoteLookup) {
+        this.index = index;
         this.found = platform.db().dao(AccountSearchDao.class);
         this.beginnings = new NameBeginnings(platform.db().caches(), found);
         this.accounts = accounts.accounts;
@@ -44,6 +46,7 @@ public final class AccountSearch {
         }
         Optional<Long> fetched =
                 resolve && !following && offset == 0 && isUnknown(query) ? fetch(query) : Optional.empty();
+        index.prepare();
         List<Long> ids = ids(query, following, caller.accountId(), limit, offset);
         LinkedHashSet<Long> all = new LinkedHashSet<>();
         fetched.ifPresent(all::add);
@@ -65,10 +68,10 @@ public final class AccountSearch {
     private boolean isUnknown(AccountQuery query) {
         return query.isHandle()
                 && !addresses.isOurDomain(query.domain())
-                && accounts.find(query.name(), query.domain()).isEmpty();
+                && accounts.find(query.typed(), query.domain()).isEmpty();
     }
 
     private Optional<Long> fetch(AccountQuery query) {
-        return remoteLookup.account(query.name() + "@" + query.domain());
+        return remoteLookup.account(query.typed() + "@" + query.domain());
     }
 }

@@ -2,19 +2,18 @@ package social.dassie.reading.search;
 
 import java.util.List;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
-import social.dassie.ground.db.IdList;
 import social.dassie.ground.db.binding.BindParts;
 
 /**
- * Ids of accounts by name, in the order of the response: the exact handle, then accounts that the viewer follows, then
- * names that begin with the text, then those with the most followers. Excludes accounts that are suspended or have not
+ * Ids of accounts by name, in the order of the response: the exact handle, then accounts that the viewer follows, then the
+ * closest names: usernames that begin with the text, display names that are it or begin with it, names with a word that
+ * begins with it, names that contain it. Equally close ones are ordered by their followers. Excludes accounts that are suspended or have not
  * completed the sign-up. Unless the whole name was typed, also excludes those that the viewer blocks, and limited
  * accounts that the viewer does not follow; unless the whole handle was typed, accounts that moved. Accounts that block
  * the viewer are found, as on the reference server: their profile can be seen, and only their posts are hidden.
  */
 interface AccountSearchDao {
-    /** @param text username and display name with a space between them; ASCII letters are lower-case */
-    record Named(long id, String text) {}
+    record Named(long id, String username, String displayName) {}
 
     /** Which accounts the viewer finds. */
     String CONDITIONS = """
@@ -31,17 +30,27 @@ interface AccountSearchDao {
                 or a.username = :query.name collate nocase)
             """;
 
-    /** The order of the response, and the page. */
-    String ORDER = """
+    String EXACT_AND_FOLLOWED = """
             order by
               case when a.username <> :query.name collate nocase then 2
                 when coalesce(a.domain, :ourDomain) = iif(:query.domain = '', :ourDomain, :query.domain) then 0
                 else 1 end,
               f.id is not null desc,
-              (a.username >= :query.name collate nocase and a.username < :query.nameEnd collate nocase) desc,
+              case when a.username >= :query.name collate nocase and a.username < :query.nameEnd collate nocase then 0
+            """;
+
+    String FOLLOWERS = """
               a.followers_count desc, a.id
             limit :limit offset :offset
             """;
+
+    /** The order of the response, and the page. */
+    String ORDER = EXACT_AND_FOLLOWED + """
+                when a.id in (select rowid from account_words where account_words match :query.beginningExpression)
+                then iif(length(a.display_name) = :query.nameLength, 1, 2)
+                when a.id in (select rowid from account_words where account_words match :query.wordExpression) then 3
+                else 4 end,
+            """ + FOLLOWERS;
 
     String REST = CONDITIONS + """
               and (not :following or f.id is not null or a.id = :viewer)
@@ -68,8 +77,8 @@ interface AccountSearchDao {
                 where username >= :query.name collate nocase and username < :query.nameEnd collate nocase
                 union
                 select id from accounts
-                where display_name <> '' and display_name >= :query.name collate nocase
-                  and display_name < :query.nameEnd collate nocase
+                where display_name <> '' and display_name >= :query.typed collate nocase
+                  and display_name < :query.typedEnd collate nocase
                 union
                 select rowid from account_words where account_words match :query.wordExpression)
             select a.id from found cross join present_accounts a on a.id = found.id
@@ -92,7 +101,7 @@ interface AccountSearchDao {
 
     /** Returns the accounts that the viewer follows, in no order. */
     @SqlQuery("""
-            select a.id, lower(a.username || ' ' || a.display_name) as text
+            select a.id, a.username, a.display_name
             from follows f cross join accounts a on a.id = f.target_account_id
             where f.account_id = :viewer
             limit :limit
@@ -106,18 +115,16 @@ interface AccountSearchDao {
      * {@code accounts_by_initial}; the plus signs keep SQLite from reading all of them by another index.
      *
      * @param query a name without a domain
-     * @param followed accounts that the viewer follows and whose names match
-     * @param possible accounts that the viewer follows and whose names match if the index of names finds them
+     * @param followed a JSON array of accounts that the viewer follows and whose names match: pairs of the id and of how
+     *     close the display name is, as in the order of the response
      */
     @SqlQuery("""
-            with found (id) as (
+            with followed (id, closeness) as materialized (
+                select value ->> 0, value ->> 1 from json_each(:followed)),
+            found (id) as (
                 select id from accounts where username = :query.name collate nocase
                 union
-                select value from json_each(:followed)
-                union
-                select value from json_each(:possible) p
-                where exists (select 1 from account_words where rowid = p.value and account_words match :query.wordExpression)
-                  or exists (select 1 from account_names where rowid = p.value and account_names match :query.expression)
+                select id from followed
                 union
                 select id from (
                     select a.id from present_accounts a
@@ -127,13 +134,13 @@ interface AccountSearchDao {
                     order by a.followers_count desc, a.id
                     limit :limit + :offset))
             select a.id from found cross join present_accounts a on a.id = found.id
-            """ + CONDITIONS + ORDER)
+            left join followed on followed.id = a.id
+            """ + CONDITIONS + EXACT_AND_FOLLOWED + " else followed.closeness end," + FOLLOWERS)
     List<Long> findMostFollowed(
             @BindParts("query") AccountQuery query,
             String ourDomain,
             long viewer,
-            IdList followed,
-            IdList possible,
+            String followed,
             int limit,
             int offset);
 }

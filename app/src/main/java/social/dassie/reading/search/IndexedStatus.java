@@ -22,13 +22,18 @@ record IndexedStatus(
         @Nullable String mediaDescriptions,
         @Nullable String pollOptions,
         @Nullable String tags) {
+    /** Returns all terms by which it is found, each with a space after it. */
+    String terms() {
+        return words() + tagWords() + traits() + ' ';
+    }
+
     String words() {
         String descriptions = mediaDescriptions == null ? "" : mediaDescriptions;
         String options = pollOptions == null ? "" : pollOptions;
         return SearchTerms.forIndex(body.spoilerText() + "\n" + plain() + "\n" + descriptions + "\n" + options);
     }
 
-    String tagWords() {
+    private String tagWords() {
         return tags == null ? "" : SearchTerms.forIndex(tags);
     }
 

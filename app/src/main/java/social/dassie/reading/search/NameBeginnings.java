@@ -1,11 +1,9 @@
 package social.dassie.reading.search;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Pattern;
+import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Caches;
-import social.dassie.ground.db.IdList;
 
 /**
  * Finds accounts by the first letters of their names, as a client asks while someone types. Thousands of accounts match
@@ -38,19 +36,12 @@ final class NameBeginnings {
         if (followed.size() == FollowedNames.MAX_NAMES) {
             return List.of();
         }
-        String typed = query.name().toLowerCase(Locale.ROOT);
         boolean anywhere = query.isIndexed();
-        List<Long> certain = new ArrayList<>();
-        List<Long> possible = new ArrayList<>();
-        for (FollowedName name : followed) {
-            if (name.matches(typed, anywhere)) {
-                certain.add(name.id());
-            } else if (name.mayMatch(typed, anywhere)) {
-                possible.add(name.id());
-            }
-        }
-        List<Long> ids = found.findMostFollowed(
-                query, ourDomain, viewer, new IdList(certain), new IdList(possible), limit, offset);
+        List<List<Long>> matching = followed.stream()
+                .filter(name -> name.matches(query.name(), anywhere))
+                .map(name -> List.of(name.id(), (long) name.closeness(query.name())))
+                .toList();
+        List<Long> ids = found.findMostFollowed(query, ourDomain, viewer, Json.text(matching), limit, offset);
         return ids.size() == limit ? ids : List.of();
     }
 

@@ -12,6 +12,7 @@ import social.dassie.posts.tags.Tags;
 public final class SearchFeature {
     private final Platform platform;
     private final StatusIndex index;
+    private final AccountIndex names;
     private final SearchRoutes routes;
 
     public SearchFeature(
@@ -24,7 +25,8 @@ public final class SearchFeature {
             RemoteLookup remoteLookup) {
         this.platform = platform;
         this.index = new StatusIndex(platform.db(), platform.jobs(), platform.clock());
-        AccountSearch accountSearch = new AccountSearch(platform, accounts, remoteLookup);
+        this.names = new AccountIndex(platform.db(), platform.jobs(), platform.clock());
+        AccountSearch accountSearch = new AccountSearch(platform, names, accounts, remoteLookup);
         StatusSearch statusSearch = new StatusSearch(platform.db(), index, statuses, accounts.accounts, users);
         AddressSearch atAddress = new AddressSearch(
                 accounts.accounts, statuses, statusSearch, collections, platform.addresses(), remoteLookup);
@@ -35,6 +37,8 @@ public final class SearchFeature {
     public void register(Routes all) {
         index.subscribe(platform.events());
         index.begin();
+        names.subscribe();
+        names.begin();
         routes.register(all);
     }
 }

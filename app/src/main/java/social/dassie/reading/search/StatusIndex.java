@@ -2,10 +2,15 @@ package social.dassie.reading.search;
 
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
 import java.util.function.LongConsumer;
+import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.ground.db.Database;
@@ -13,12 +18,14 @@ import social.dassie.ground.db.IdList;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Phase;
+import social.dassie.ground.rows.Batch;
 import social.dassie.ground.rows.BatchedWork;
 import social.dassie.ground.storage.StorageLog;
 import social.dassie.posts.statuses.rows.StatusEvent;
 
 /**
- * The full-text index of posts. A new or changed post is queued in its own transaction, and indexed later in a batch: at
+ * The full-text index of posts. It has the terms of each {@link PostSpan span} of posts, without their places: a search
+ * compares the posts that it finds there with what is sought. A new or changed post is queued in its own transaction, and indexed later in a batch: at
  * the next search, when enough posts are queued, or at the next start. Indexing each post separately would cost more than
  * all other work for it. A database trigger queues deleted posts, whatever deletes them; their words are removed within
  * minutes, and searches do not find them in the meantime. The resulting index segments are merged a few pages at a time,
@@ -27,15 +34,19 @@ import social.dassie.posts.statuses.rows.StatusEvent;
 public final class StatusIndex {
     private static final Logger LOG = LoggerFactory.getLogger(StatusIndex.class);
     private static final String JOB = "search.index";
+    private static final String REBUILD = "search.rebuild";
     private static final String ALL = "all";
     private static final int BATCH = 100;
     private static final int ENOUGH = 256;
-    private static final int QUEUED_TOGETHER = 2_000;
+    private static final int COUNTED_TOGETHER = 2_000;
+    private static final int READ_TOGETHER = 200;
     private static final String REMOVAL = "search.remove";
     private static final Duration REMOVAL_PERIOD = Duration.ofMinutes(5);
     private static final int REMOVED_TOGETHER = 20;
     private static final int PAGES = 8;
+    private static final int PAGES_OF_REBUILD = 64;
     private static final int MAX_ATTEMPTS = 5;
+    private static final Pattern BETWEEN_TERMS = Pattern.compile(" ");
 
     private final Database db;
     private final StatusIndexDao index;
@@ -52,6 +63,7 @@ public final class StatusIndex {
 
     public void subscribe(Events events) {
         jobs.handleOutside(JOB, 1, MAX_ATTEMPTS, job -> catchUp());
+        jobs.handleInBatches(REBUILD, (job, batch) -> indexOlder(batch) ? "" : null);
         jobs.every(REMOVAL, REMOVAL_PERIOD.toMillis(), job -> remove());
         events.subscribe(Phase.DERIVE, StatusEvent.Stored.class, event -> {
             if (!event.isReblog()) {
@@ -80,6 +92,14 @@ public final class StatusIndex {
     public void begin() {
         waiting.set(1);
         prepare();
+        if (index.findBelow().isPresent()) {
+            jobs.add(REBUILD, ALL, "", clock.millis());
+        }
+    }
+
+    /** Returns the posts as the index sees them, in no order. */
+    List<IndexedStatus> read(List<Long> ids) {
+        return index.find(new IdList(ids));
     }
 
     /** Brings the index up to date before a search, unless it cannot be written. */
@@ -102,64 +122,59 @@ public final class StatusIndex {
      * meanwhile are indexed next time.
      */
     public void catchUp() {
-        catchUp(done -> {});
-    }
-
-    /** @param progress receives the number of posts in each indexed batch */
-    private void catchUp(IntConsumer progress) {
         waiting.set(0);
         int found = BATCH;
-        while (found == BATCH) {
+        while (found > 0) {
             List<Long> ids = index.findUnindexed(BATCH);
-            if (!ids.isEmpty()) {
-                db.runInTransaction(() -> put(ids));
-                join();
-                progress.accept(ids.size());
-            }
             found = ids.size();
+            if (found > 0) {
+                int put = db.inTransaction(() -> put(ids, Batch.next()));
+                join();
+                found = put < BATCH && put == found ? 0 : found;
+            }
         }
     }
 
     /**
-     * Indexes every post again, while the server runs: searches return the old results until they are replaced. If
-     * interrupted, it continues at the next start.
+     * Indexes every post again, the newest first, while the server runs: searches return the old results until they are
+     * replaced. If interrupted, it continues at the next start.
      *
      * @param isAnew whether to delete the index first, because it is damaged: searches find little until it is done
-     * @param progress receives the number of queued posts, and then the number of remaining ones
+     * @param progress receives the number of posts, and then the number of remaining ones
      * @return the number of indexed posts
      */
     public long rebuild(boolean isAnew, LongConsumer progress) {
-        if (isAnew) {
-            db.runInTransaction(index::deleteAll);
-        }
-        long[] queued = new long[1];
-        long[] all = new long[1];
-        new BatchedWork(db, QUEUED_TOGETHER).walk(index::findAfter, ids -> {
-            queued[0] += index.noteAll(ids);
-            all[0] += ids.ids().size(); // some of them may be queued already
-            progress.accept(queued[0]);
+        db.runInTransaction(() -> {
+            if (isAnew) {
+                index.deleteAll();
+            }
+            index.setBelow(PostSpan.END);
         });
-        catchUp(done -> progress.accept(queued[0] -= done));
-        return all[0];
+        long all = count();
+        progress.accept(all);
+        long[] done = new long[1];
+        boolean isMore = true;
+        while (isMore) {
+            isMore = db.inTransaction(() -> indexOlder(Batch.next(), count -> done[0] += count));
+            progress.accept(Math.max(0, all - done[0]));
+        }
+        return done[0];
     }
 
     /** Returns the number of posts that {@link #rebuild} indexes. */
     public long count() {
         long[] count = new long[1];
-        new BatchedWork(db, QUEUED_TOGETHER)
+        new BatchedWork(db, COUNTED_TOGETHER)
                 .look(index::findAfter, ids -> count[0] += ids.ids().size());
         return count[0];
     }
 
-    /** Removes the words of deleted posts. */
+    /** Removes the terms of deleted posts. */
     void remove() {
         List<Long> ids = index.findLeft(REMOVED_TOGETHER);
         while (!ids.isEmpty()) {
-            IdList gone = new IdList(ids);
-            db.runInTransaction(() -> {
-                index.remove(gone);
-                index.deleteLeft(gone);
-            });
+            List<Long> gone = ids;
+            db.runInTransaction(() -> index.deleteLeft(new IdList(putSpans(gone, Batch.next()))));
             join();
             ids = index.findLeft(REMOVED_TOGETHER);
         }
@@ -168,18 +183,92 @@ public final class StatusIndex {
     private void join() {
         boolean isMore = true;
         while (isMore) {
-            isMore = db.inTransaction(() -> {
-                long before = index.countChanges();
-                index.merge(PAGES);
-                return index.countChanges() - before > 1;
-            });
+            isMore = db.inTransaction(() -> merge(PAGES));
         }
     }
 
-    private void put(List<Long> ids) {
-        for (IndexedStatus status : index.find(new IdList(ids))) {
-            index.put(status.id(), status.words(), status.tagWords(), status.traits());
+    private boolean merge(int pages) {
+        long before = index.countChanges();
+        index.merge(pages);
+        return index.countChanges() - before > 1;
+    }
+
+    /** Indexes some of the queued posts, and returns how many. */
+    private int put(List<Long> ids, Batch batch) {
+        List<Long> put = putSpans(ids, batch);
+        index.deleteUnindexed(new IdList(put));
+        return put.size();
+    }
+
+    /**
+     * Indexes the spans of these posts again, unless they wait for that anyway, until the batch is over. Returns the posts
+     * that this is done for.
+     */
+    private List<Long> putSpans(List<Long> ids, Batch batch) {
+        long below = index.findBelow().orElse(0L);
+        List<Long> done = new ArrayList<>();
+        long last = -1;
+        for (long id : ids) {
+            long span = PostSpan.of(id);
+            if (span != last && batch.isOver()) {
+                return done;
+            }
+            if (span != last && span >= below) {
+                batch.took(Math.max(1, putSpan(span)));
+            }
+            last = span;
+            done.add(id);
         }
-        index.deleteUnindexed(new IdList(ids));
+        return done;
+    }
+
+    private boolean indexOlder(Batch batch) {
+        return indexOlder(batch, count -> {});
+    }
+
+    /** Indexes some of the posts that wait since an upgrade, the newest first. Returns whether more of them wait. */
+    private boolean indexOlder(Batch batch, IntConsumer progress) {
+        Optional<Long> below = index.findBelow();
+        while (below.isPresent() && !batch.isOver()) {
+            Optional<Long> span = index.findBefore(PostSpan.firstId(below.get())).map(PostSpan::of);
+            if (span.isPresent()) {
+                int posts = putSpan(span.get());
+                progress.accept(posts);
+                batch.took(Math.max(1, posts));
+            }
+            below = span;
+        }
+        if (below.isPresent()) {
+            index.setBelow(below.get());
+        } else {
+            index.endSpans();
+        }
+        merge(PAGES_OF_REBUILD);
+        return below.isPresent();
+    }
+
+    /** Indexes the posts of a span, and returns their number. */
+    private int putSpan(long span) {
+        long end = PostSpan.firstId(span + 1);
+        long from = PostSpan.firstId(span);
+        Set<String> terms = new LinkedHashSet<>();
+        int count = 0;
+        List<IndexedStatus> posts;
+        do {
+            posts = index.findBetween(from, end, READ_TOGETHER);
+            for (IndexedStatus post : posts) {
+                for (String term : BETWEEN_TERMS.split(post.terms())) {
+                    terms.add(term.isEmpty() ? term : SearchTerms.key(term));
+                }
+                from = post.id() + 1;
+            }
+            count += posts.size();
+        } while (posts.size() == READ_TOGETHER);
+        if (count > 0) {
+            index.put(span, String.join(" ", terms));
+        } else {
+            index.remove(span);
+        }
+        return count;
     }
 }

@@ -1,12 +1,13 @@
 package social.dassie.reading.search;
 
 import java.util.List;
+import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.ground.db.IdList;
 
 interface StatusIndexDao {
-    @SqlQuery("""
+    String SEARCHABLE = """
             select s.*,
                 case when s.media_count > 0 then (
                     select group_concat(type, ' ') from media_attachments where status_id = s.id) end as media_types,
@@ -17,15 +18,28 @@ interface StatusIndexDao {
                     from polls p join poll_options o on o.poll_id = p.id where p.status_id = s.id) as poll_options,
                 (select group_concat(t.name, ' ')
                     from status_tags st join tags t on t.id = st.tag_id where st.status_id = s.id) as tags
+            """;
+
+    @SqlQuery(SEARCHABLE + """
             from json_each(:ids) wanted join statuses s on s.id = wanted.value
             where s.reblog_of_id is null
             """)
     List<IndexedStatus> find(IdList ids);
 
-    @SqlUpdate("""
-            insert or replace into status_words (rowid, words, tags, traits) values (:id, :words, :tags, :traits)
+    /** Returns posts of a span in the order of their ids. */
+    @SqlQuery(SEARCHABLE + """
+            from statuses s
+            where s.id >= :from and s.id < :end and s.reblog_of_id is null
+            order by s.id limit :limit
             """)
-    int put(long id, String words, String tags, String traits);
+    List<IndexedStatus> findBetween(long from, long end, int limit);
+
+    /** Replaces the terms of a span. */
+    @SqlUpdate("insert or replace into post_terms (rowid, terms) values (:span, :terms)")
+    int put(long span, String terms);
+
+    @SqlUpdate("delete from post_terms where rowid = :span")
+    int remove(long span);
 
     @SqlUpdate("insert or ignore into unindexed_statuses (status_id) values (:statusId)")
     boolean note(long statusId);
@@ -33,12 +47,22 @@ interface StatusIndexDao {
     @SqlQuery("select id from statuses where reblog_of_id is null and id > :after order by id limit :limit")
     List<Long> findAfter(long after, int limit);
 
-    @SqlUpdate("insert or ignore into unindexed_statuses (status_id) select id from statuses"
-            + " where id in (select value from json_each(:ids)) and reblog_of_id is null")
-    int noteAll(IdList ids);
+    /** Returns the newest post before this id. */
+    @SqlQuery("select id from statuses where reblog_of_id is null and id < :id order by id desc limit 1")
+    Optional<Long> findBefore(long id);
 
-    /** Deletes all words at once (https://www.sqlite.org/fts5.html, the delete-all command). */
-    @SqlUpdate("insert into status_words (status_words) values ('delete-all')")
+    /** Returns the first span that is indexed; older ones wait. No row if none waits. */
+    @SqlQuery("select below from unindexed_spans where id = 1")
+    Optional<Long> findBelow();
+
+    @SqlUpdate("insert or replace into unindexed_spans (id, below) values (1, :below)")
+    int setBelow(long below);
+
+    @SqlUpdate("delete from unindexed_spans where id = 1")
+    int endSpans();
+
+    /** Deletes all terms at once (https://www.sqlite.org/fts5.html, the delete-all command). */
+    @SqlUpdate("insert into post_terms (post_terms) values ('delete-all')")
     int deleteAll();
 
     @SqlQuery("select status_id from unindexed_statuses order by status_id limit :limit")
@@ -50,18 +74,11 @@ interface StatusIndexDao {
     @SqlQuery("select status_id from words_to_remove order by status_id limit :limit")
     List<Long> findLeft(int limit);
 
-    /** Deletes the words of deleted posts, except of one that was stored again under its id. */
-    @SqlUpdate("""
-            delete from status_words where rowid in (
-                select value from json_each(:ids) where not exists (select 1 from statuses where id = value))
-            """)
-    int remove(IdList ids);
-
     @SqlUpdate("delete from words_to_remove where status_id in (select value from json_each(:ids))")
     int deleteLeft(IdList ids);
 
     /** Merges segments of the index: about this many pages (https://www.sqlite.org/fts5.html, the merge command). */
-    @SqlUpdate("insert into status_words (status_words, rank) values ('merge', :pages)")
+    @SqlUpdate("insert into post_terms (post_terms, rank) values ('merge', :pages)")
     int merge(int pages);
 
     /** The number of rows this connection has changed so far; a merge that changes fewer than two found nothing to merge. */

@@ -3,11 +3,14 @@ package social.dassie.reading.search;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.text.Hashtags;
 import social.dassie.ground.text.Languages;
@@ -18,10 +21,16 @@ import social.dassie.ground.text.Languages;
  * by relevance; here the newest posts come first, so the order does not need words.
  */
 final class StatusQuery {
+    /** More terms hardly narrow what is found. */
+    private static final int MAX_TERMS = 32;
+
     private final Function<String, Optional<Long>> accounts;
     private final Supplier<ZoneId> zone;
-    private final List<String> wanted = new ArrayList<>();
-    private final List<String> unwanted = new ArrayList<>();
+    private final List<SearchPhrase> phrases = new ArrayList<>();
+    private final List<SearchPhrase> unwantedPhrases = new ArrayList<>();
+    private final List<String> traits = new ArrayList<>();
+    private final List<String> unwantedTraits = new ArrayList<>();
+    private final List<SearchPhrase> tagWords = new ArrayList<>();
     private final List<String> tags = new ArrayList<>();
     private final List<String> unwantedTags = new ArrayList<>();
     private IdRange range;
@@ -52,8 +61,26 @@ final class StatusQuery {
         if (!saysSomething || isImpossible) {
             return null;
         }
-        String all = wanted.isEmpty() ? trait(Trait.POST) : String.join(" AND ", wanted);
-        return unwanted.isEmpty() ? all : "(" + all + ") NOT (" + String.join(" OR ", unwanted) + ")";
+        Set<String> terms = new LinkedHashSet<>();
+        phrases.forEach(phrase -> terms.addAll(phrase.expressions()));
+        tagWords.forEach(phrase -> terms.addAll(phrase.expressions()));
+        traits.forEach(trait -> terms.add('"' + trait + '"'));
+        return terms.isEmpty()
+                ? Trait.POST
+                : terms.stream().limit(MAX_TERMS).collect(Collectors.joining(" AND "));
+    }
+
+    /**
+     * Returns whether a post matches, except for its hashtags and the range of ids: the index only says that all terms are
+     * in posts of about the same time.
+     */
+    boolean matches(IndexedStatus post) {
+        String words = phrases.isEmpty() && unwantedPhrases.isEmpty() ? "" : post.words();
+        String traitsOfPost = ' ' + post.traits() + ' ';
+        return phrases.stream().allMatch(phrase -> phrase.isIn(words))
+                && unwantedPhrases.stream().noneMatch(phrase -> phrase.isIn(words))
+                && traits.stream().allMatch(trait -> traitsOfPost.contains(' ' + trait + ' '))
+                && unwantedTraits.stream().noneMatch(trait -> traitsOfPost.contains(' ' + trait + ' '));
     }
 
     /** Returns the hashtags that a post must have, as stored. */
@@ -79,7 +106,7 @@ final class StatusQuery {
     }
 
     void onlyBy(long accountId) {
-        wanted.add(trait(Trait.by(accountId)));
+        traits.add(Trait.by(accountId));
     }
 
     private void add(Clause clause) {
@@ -108,7 +135,7 @@ final class StatusQuery {
         }
         SearchTerms.phrase(value).ifPresent(words -> {
             saysSomething = true;
-            put(clause.isNegated(), "words : " + words);
+            (clause.isNegated() ? unwantedPhrases : phrases).add(words);
         });
     }
 
@@ -118,14 +145,14 @@ final class StatusQuery {
             saysSomething = true;
             (isNegated ? unwantedTags : tags).add(name);
             if (!isNegated) {
-                wanted.add("tags : " + words);
+                tagWords.add(words);
             }
         });
     }
 
     private boolean addAuthor(Clause clause) {
         Optional<Long> account = accounts.apply(clause.value());
-        account.ifPresent(id -> put(clause.isNegated(), trait(Trait.by(id))));
+        account.ifPresent(id -> put(clause.isNegated(), Trait.by(id)));
         isImpossible |= account.isEmpty() && !clause.isNegated();
         return true;
     }
@@ -133,7 +160,7 @@ final class StatusQuery {
     private boolean addLanguage(Clause clause) {
         String code = Languages.normalise(clause.value());
         if (code != null) {
-            put(clause.isNegated(), trait(Trait.language(code)));
+            put(clause.isNegated(), Trait.language(code));
         }
         return code != null;
     }
@@ -141,7 +168,7 @@ final class StatusQuery {
     private boolean addTrait(Clause clause, String value) {
         boolean isKnown = Trait.isKnown(clause.operator(), value);
         if (isKnown) {
-            put(clause.isNegated(), trait(Trait.of(clause.operator(), value)));
+            put(clause.isNegated(), Trait.of(clause.operator(), value));
         }
         return isKnown;
     }
@@ -159,11 +186,7 @@ final class StatusQuery {
         return day.isPresent();
     }
 
-    private void put(boolean isNegated, String part) {
-        (isNegated ? unwanted : wanted).add(part);
-    }
-
-    private static String trait(String trait) {
-        return "traits : \"" + trait + "\"";
+    private void put(boolean isNegated, String trait) {
+        (isNegated ? unwantedTraits : traits).add(trait);
     }
 }

@@ -1,6 +1,8 @@
 package social.dassie.reading.search;
 
 import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import social.dassie.ground.api.Caller;
@@ -12,9 +14,19 @@ import social.dassie.people.users.Users;
 import social.dassie.posts.statuses.StatusEntity;
 import social.dassie.posts.statuses.Statuses;
 
-/** Finds posts by their words. Takes three statements for the ids of any page, plus one for each {@code from:}. */
+/**
+ * Finds posts by their words: the index says in which spans of time all of them occur, and the posts there are compared with
+ * the query, the newest first.
+ */
 final class StatusSearch {
     private static final int MAX_TEXT = 1_000;
+
+    /** The number of posts that are found together in the index, unless the page needs more. */
+    private static final int TOGETHER = 128;
+    /** The number of posts that are compared together. */
+    private static final int COMPARED = 64;
+    /** A search compares no more posts: half a second. */
+    private static final int MAX_COMPARED = 16_000;
 
     private final StatusSearchDao found;
     private final StatusIndex index;
@@ -47,17 +59,57 @@ final class StatusSearch {
             return List.of();
         }
         index.prepare();
-        List<Long> ids = found.find(
-                expression,
-                Json.text(query.tags()),
-                Json.text(query.unwantedTags()),
-                query.range(),
-                query.isInLibrary(),
-                query.isInPublic(),
-                caller.accountId(),
-                limit,
-                offset);
-        return statuses.getWanted(caller, ids);
+        List<Long> ids = matching(query, expression, caller.accountId(), (int) Math.min((long) offset + limit, MAX_COMPARED));
+        return statuses.getWanted(caller, ids.subList(Math.min(offset, ids.size()), ids.size()));
+    }
+
+    /** Returns the newest posts that match. */
+    private List<Long> matching(StatusQuery query, String expression, long viewer, int most) {
+        List<Long> ids = new ArrayList<>();
+        long lastSpan = PostSpan.of(query.range().maxId());
+        int together = Math.max(TOGETHER, most);
+        int compared = 0;
+        boolean isMore = true;
+        while (isMore && ids.size() < most && compared < MAX_COMPARED) {
+            List<Long> possible = found.findPossible(
+                    expression,
+                    lastSpan,
+                    Json.text(query.tags()),
+                    Json.text(query.unwantedTags()),
+                    query.range(),
+                    query.isInLibrary(),
+                    query.isInPublic(),
+                    viewer,
+                    together);
+            isMore = possible.size() == together;
+            if (isMore) {
+                // The last span may be incomplete: it is left to the next round, which begins with it.
+                lastSpan = PostSpan.of(possible.get(together - 1));
+                long incomplete = lastSpan;
+                possible = possible.stream()
+                        .filter(id -> PostSpan.of(id) != incomplete)
+                        .toList();
+                if (possible.isEmpty()) {
+                    compared += together;
+                    together = Math.min(together * 4, MAX_COMPARED);
+                }
+            }
+            compared += possible.size();
+            compare(query, possible.stream().sorted(Comparator.reverseOrder()).toList(), most, ids);
+        }
+        return ids;
+    }
+
+    private void compare(StatusQuery query, List<Long> possible, int most, List<Long> matching) {
+        for (int i = 0; i < possible.size() && matching.size() < most; i += COMPARED) {
+            List<Long> some = possible.subList(i, Math.min(possible.size(), i + COMPARED));
+            index.read(some).stream()
+                    .filter(query::matches)
+                    .map(IndexedStatus::id)
+                    .sorted(Comparator.reverseOrder())
+                    .limit(most - matching.size())
+                    .forEach(matching::add);
+        }
     }
 
     /** Returns the local copy of a post that was imported from this address; see {@link StatusSearchDao#findImported}. */

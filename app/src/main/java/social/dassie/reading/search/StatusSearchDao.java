@@ -7,22 +7,25 @@ import social.dassie.ground.db.binding.BindParts;
 
 interface StatusSearchDao {
     /**
-     * The newest matching posts among those that the viewer may search: public posts of accounts that allow it, and posts
-     * that the viewer wrote, bookmarked, favourited, boosted, voted in or is mentioned in. This statement does not check
-     * whether the viewer may still see them. The index also matches parts of a hashtag, so the hashtags are compared as a
-     * whole.
+     * The posts of the newest spans that have the terms, in the order of the spans, among those that the viewer may search:
+     * public posts of accounts that allow it, and posts that the viewer wrote, bookmarked, favourited, boosted, voted in or
+     * is mentioned in. This statement does not check whether the viewer may still see them, and whether the terms are in
+     * the post or in others of its span.
      *
+     * @param lastSpan the newest span to look at, inclusive
      * @param tags the hashtags that a post must have, a JSON array of names as stored
      * @param unwantedTags those that it must not have, in the same form
      */
     @SqlQuery("""
-            select w.rowid
-            from status_words w
-            cross join statuses s on s.id = w.rowid
+            select s.id
+            from post_terms w
+            cross join statuses s on s.id >= w.rowid << 30 and s.id < (w.rowid + 1) << 30
             cross join accounts a on a.id = s.account_id
-            where status_words match :expression
-              and w.rowid > :range.minId and w.rowid < :range.maxId
-              and not (w.rowid >= :range.skipFrom and w.rowid < :range.skipTo)
+            where post_terms match :expression
+              and w.rowid >= :range.minId >> 30 and w.rowid <= :lastSpan
+              and s.id > :range.minId and s.id < :range.maxId
+              and not (s.id >= :range.skipFrom and s.id < :range.skipTo)
+              and s.reblog_of_id is null
               and a.suspended_at is null
               and (:tags = '[]' or not exists (select 1 from json_each(:tags) j where not exists (
                   select 1 from tags t join status_tags st on st.tag_id = t.id
@@ -40,18 +43,18 @@ interface StatusSearchDao {
                     or exists (select 1 from polls p join poll_votes v on v.poll_id = p.id
                         where p.status_id = s.id and v.account_id = :viewer))))
             order by w.rowid desc
-            limit :limit offset :offset
+            limit :limit
             """)
-    List<Long> find(
+    List<Long> findPossible(
             String expression,
+            long lastSpan,
             String tags,
             String unwantedTags,
             @BindParts("range") IdRange range,
             boolean inLibrary,
             boolean inPublic,
             long viewer,
-            int limit,
-            int offset);
+            int limit);
 
     @SqlQuery("select id from statuses where uri = :uri and gone = 0")
     Optional<Long> findByUri(String uri);

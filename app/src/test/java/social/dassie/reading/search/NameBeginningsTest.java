@@ -52,6 +52,9 @@ class NameBeginningsTest {
         app.rows()
                 .run("insert into blocks (account_id, target_account_id, created_at) select " + bob.id()
                         + ", id, 1 from accounts where id between 1 and " + PEOPLE + " and id % 40 = 1");
+        while (app.rows().number("select count(*) from unindexed_accounts") > 0) {
+            ids("q", "an");
+        }
     }
 
     private String people() {

@@ -253,7 +253,7 @@ class StatusSearchTest {
         app.clock().advance(Duration.ofMinutes(6));
         app.runJobs();
         assertEquals(0, app.rows().number("select count(*) from words_to_remove"));
-        return app.rows().number("select count(*) from status_words");
+        return app.rows().number("select count(*) from post_terms");
     }
 
     @Test
@@ -271,8 +271,8 @@ class StatusSearchTest {
             alice.posts("words of part " + part);
             assertEquals(part + 1, found(bob, "words", "type", "statuses").size());
         }
-        assertEquals(0, app.rows().number("select v from status_words_config where k = 'automerge'"));
-        long parts = app.rows().number("select count(distinct segid) from status_words_idx");
+        assertEquals(0, app.rows().number("select v from post_terms_config where k = 'automerge'"));
+        long parts = app.rows().number("select count(distinct segid) from post_terms_idx");
         assertTrue(parts < 8, parts + " parts");
     }
 
@@ -282,9 +282,12 @@ class StatusSearchTest {
         String boosted = bob.posts("words of bob");
         alice.boosts(boosted);
         found(bob, "words");
-        assertEquals(2, app.rows().number("select count(*) from status_words"), "a boost has no words");
+        String spans = "select count(*) from post_terms where post_terms match ";
+        assertEquals(1, app.rows().number(spans + "'alice'"));
         app.app().core().users().delete(alice.id());
         assertEquals(1, wordsLeft());
+        assertEquals(0, app.rows().number(spans + "'alice'"));
+        assertEquals(1, app.rows().number(spans + "'bob'"));
         assertEquals(1, app.rows().number("select count(*) from account_names"));
         assertEquals(List.of(boosted), found(bob, "words"));
     }

@@ -56,8 +56,7 @@ class CareCommandsTest {
             TestClient alice = app.user("alice");
             String id = alice.posts("zebra");
             assertEquals(1, found(alice, "zebra"));
-            app.rows()
-                    .run("insert or replace into post_terms (rowid, terms) values (" + id + " >> 30, 'gnu')");
+            app.rows().run("insert or replace into post_terms (rowid, terms) values (" + id + " >> 30, 'gnu')");
             assertEquals(0, found(alice, "zebra"));
             assertEquals(0, run(app, "search", "reindex", "--from-nothing"), out::toString);
             assertEquals(0, app.rows().number("select count(*) from post_terms where post_terms match 'gnu'"));

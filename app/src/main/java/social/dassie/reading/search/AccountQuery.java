@@ -62,8 +62,8 @@ public record AccountQuery(String typed, String name, String domain) {
      */
     public String expression() {
         String[] words = name.split("\\s+");
-        boolean allIndexed = words.length <= MAX_WORDS
-                && Stream.of(words).allMatch(word -> length(word) >= INDEXED_LENGTH);
+        boolean allIndexed =
+                words.length <= MAX_WORDS && Stream.of(words).allMatch(word -> length(word) >= INDEXED_LENGTH);
         return allIndexed
                 ? Stream.of(words).map(AccountQuery::quoted).collect(Collectors.joining(" AND "))
                 : quoted(name);

@@ -230,7 +230,8 @@ public final class StatusIndex {
     private boolean indexOlder(Batch batch, IntConsumer progress) {
         Optional<Long> below = index.findBelow();
         while (below.isPresent() && !batch.isOver()) {
-            Optional<Long> span = index.findBefore(PostSpan.firstId(below.get())).map(PostSpan::of);
+            Optional<Long> span =
+                    index.findBefore(PostSpan.firstId(below.get())).map(PostSpan::of);
             if (span.isPresent()) {
                 int posts = putSpan(span.get());
                 progress.accept(posts);

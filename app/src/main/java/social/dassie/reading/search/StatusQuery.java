@@ -65,9 +65,7 @@ final class StatusQuery {
         phrases.forEach(phrase -> terms.addAll(phrase.expressions()));
         tagWords.forEach(phrase -> terms.addAll(phrase.expressions()));
         traits.forEach(trait -> terms.add('"' + trait + '"'));
-        return terms.isEmpty()
-                ? Trait.POST
-                : terms.stream().limit(MAX_TERMS).collect(Collectors.joining(" AND "));
+        return terms.isEmpty() ? Trait.POST : terms.stream().limit(MAX_TERMS).collect(Collectors.joining(" AND "));
     }
 
     /**

@@ -59,7 +59,8 @@ final class StatusSearch {
             return List.of();
         }
         index.prepare();
-        List<Long> ids = matching(query, expression, caller.accountId(), (int) Math.min((long) offset + limit, MAX_COMPARED));
+        List<Long> ids =
+                matching(query, expression, caller.accountId(), (int) Math.min((long) offset + limit, MAX_COMPARED));
         return statuses.getWanted(caller, ids.subList(Math.min(offset, ids.size()), ids.size()));
     }
 

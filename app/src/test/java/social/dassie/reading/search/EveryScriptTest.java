@@ -71,7 +71,8 @@ class EveryScriptTest {
             String id = writer.posts("a, " + each.written() + "! b");
             for (String typed : each.typed()) {
                 assertEquals(List.of(id), StatusSearchTest.found(bob, typed), each.written() + " by " + typed);
-                assertEquals(List.of(id), StatusSearchTest.found(bob, '"' + typed + '"'), each.written() + " by " + typed);
+                assertEquals(
+                        List.of(id), StatusSearchTest.found(bob, '"' + typed + '"'), each.written() + " by " + typed);
                 assertEquals(List.of(), StatusSearchTest.found(bob, "a -" + typed + " from:zzz"), "without " + typed);
             }
             for (String typed : each.other()) {

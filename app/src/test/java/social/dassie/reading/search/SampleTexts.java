@@ -4,7 +4,7 @@ import java.util.Random;
 
 /**
  * Texts as long and as varied as posts are: words follow Zipf's law, with a vocabulary of tens of thousands, so that most
- * words are common and every tenth is rare; a Chinese character carries ten bits, as in books. What they say does not matter for the size of an index.
+ * words are common and every tenth is rare. Chinese characters are more random here than in books. What they say does not matter for the size of an index.
  */
 final class SampleTexts {
     enum Script {
@@ -17,8 +17,8 @@ final class SampleTexts {
     }
 
     private static final String[] PARTICLES = {
-        "の", "は", "に", "を", "が", "た", "で", "と", "です", "ます", "して", "から", "ない", "する", "も", "い", "か", "れる", "よう", "なる", "こと",
-        "って", "まで", "さん", "した", "いる", "ある", "この", "その", "だけ"
+        "の", "は", "に", "を", "が", "た", "で", "と", "です", "ます", "して", "から", "ない", "する", "も", "い", "か", "れる", "よう", "なる",
+        "こと", "って", "まで", "さん", "した", "いる", "ある", "この", "その", "だけ"
     };
 
     private final Script script;
@@ -38,7 +38,8 @@ final class SampleTexts {
         return switch (script) {
             case LATIN -> letters('a', 26, 2 + random.nextInt(rank < 100 ? 3 : 8));
             case CYRILLIC -> letters('а', 32, 2 + random.nextInt(rank < 100 ? 4 : 9));
-            case JAPANESE, CHINESE -> letters(0x4E00, 3_500, rank < 60 || random.nextInt(10) == 0 ? 1 : 2 + random.nextInt(4) / 3);
+            case JAPANESE, CHINESE ->
+                letters(0x4E00, 3_500, rank < 60 || random.nextInt(10) == 0 ? 1 : 2 + random.nextInt(4) / 3);
             case KOREAN -> letters(0xAC00, 1_500, rank < 60 || random.nextInt(10) == 0 ? 1 : 2 + random.nextInt(4) / 3);
             case THAI -> thai(2 + random.nextInt(rank < 200 ? 3 : 7));
         };
@@ -47,7 +48,7 @@ final class SampleTexts {
     private String letters(int first, int count, int length) {
         StringBuilder word = new StringBuilder();
         for (int i = 0; i < length; i++) {
-            word.appendCodePoint(first + (int) (zipf(count, 0.9) * 7_919L % count));
+            word.appendCodePoint(first + (int) (zipf(count, 0.7) * 7_919L % count));
         }
         return word.toString();
     }

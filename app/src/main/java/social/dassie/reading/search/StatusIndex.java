@@ -93,7 +93,11 @@ public final class StatusIndex {
         waiting.set(1);
         prepare();
         if (index.findBelow().isPresent()) {
-            jobs.add(REBUILD, ALL, "", clock.millis());
+            try {
+                jobs.add(REBUILD, ALL, "", clock.millis());
+            } catch (RuntimeException e) {
+                note(e);
+            }
         }
     }
 
@@ -111,9 +115,13 @@ public final class StatusIndex {
             catchUp();
         } catch (RuntimeException e) {
             waiting.incrementAndGet();
-            if (!StorageLog.note("Indexing posts", e)) {
-                LOG.warn("Search indexing failed, retrying", e);
-            }
+            note(e);
+        }
+    }
+
+    private static void note(RuntimeException e) {
+        if (!StorageLog.note("Indexing posts", e)) {
+            LOG.warn("Search indexing failed, retrying", e);
         }
     }
 

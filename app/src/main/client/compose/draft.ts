@@ -119,7 +119,9 @@ const warned = (text: string): Partial<Draft> => ({ hasWarning: text !== '', war
 function reply(to: Status): Draft {
   const draft = blank();
   const self = me.get();
-  const names = [to.account, ...to.mentions].filter((one) => one.id !== self?.id).map((one) => '@' + one.acct);
+  const names = [...(to.account.feed ? [] : [to.account]), ...to.mentions]
+    .filter((one) => one.id !== self?.id)
+    .map((one) => '@' + one.acct);
   const text = names.length > 0 ? [...new Set(names)].join(' ') + ' ' : '';
   return {
     ...draft,

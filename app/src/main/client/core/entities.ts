@@ -43,6 +43,8 @@ export interface Account {
   moved?: Account | null;
   suspended?: boolean;
   limited?: boolean;
+  /** Its posts are the items of an RSS or Atom feed; Dassie only. */
+  feed?: boolean;
   memorial?: boolean;
   roles?: { id: string; name: string; color: string }[];
 }

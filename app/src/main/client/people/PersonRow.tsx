@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { Account } from '../core/entities';
+import { t } from '../core/words';
 import { useAccount } from '../core/world';
 import { Avatar } from '../ui/Avatar';
 import { Content } from '../ui/Content';
@@ -33,6 +34,7 @@ export function PersonRow({
         <span class="person-name">
           <Name account={known} />
           <Handle account={known} />
+            {known.feed && <span class="tag">{t('common.feed', 'Feed')}</span>}
         </span>
       </Link>
       {note && <span class="person-remark hint">{note}</span>}

@@ -8,7 +8,8 @@ export function Marks({ account }: { account: Account }) {
   const roles = account.roles ?? [];
   const marks = [
     ...roles.map((role) => ({ key: 'role' + role.id, text: role.name, kind: 'late' })),
-    account.bot && { key: 'bot', text: t('profile.automated', 'Automated'), kind: '' },
+    account.feed && { key: 'feed', text: t('common.feed', 'Feed'), kind: '' },
+    account.bot && !account.feed && { key: 'bot', text: t('profile.automated', 'Automated'), kind: '' },
     account.group && { key: 'group', text: t('profile.group', 'Group'), kind: '' },
     account.suspended && { key: 'suspended', text: t('profile.suspended', 'Suspended'), kind: 'bad' },
     account.limited && { key: 'limited', text: t('profile.limited', 'Limited'), kind: 'bad' },

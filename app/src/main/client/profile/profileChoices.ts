@@ -46,8 +46,8 @@ export function choices(
   const then = (work: Promise<unknown>, said: string, undo?: () => void) =>
     void toastOnError(work.then(() => toast(said, 'done', undo && { label: t('common.undo', 'Undo'), run: undo })));
   return [
-    { name: t('common.mention', 'Mention {0}', name), icon: 'at', act: () => compose({ kind: 'new', text: name + ' ' }) },
-    {
+    !account.feed && { name: t('common.mention', 'Mention {0}', name), icon: 'at', act: () => compose({ kind: 'new', text: name + ' ' }) },
+    !account.feed && {
       name: t('profile.write_privately', 'Privately mention'),
       icon: 'mail',
       act: () => compose({ kind: 'draft', draft: { ...draftOf({ kind: 'new', text: name + ' ' }), visibility: 'direct' } }),

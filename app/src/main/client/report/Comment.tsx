@@ -4,7 +4,7 @@ import { hostOf } from '../people/handles';
 import type { Commented } from './reportForm';
 
 export function Comment({ account, comment, type, forward, send }: Commented) {
-  const host = hostOf(account);
+  const host = account.feed ? null : hostOf(account);
   return (
     <>
       <label for="report-text">

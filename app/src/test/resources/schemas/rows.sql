@@ -183,3 +183,7 @@ values (1, 'actor', 'https://relay.example/actor', 'https://relay.example/inbox'
 insert into relay_counts (relay_id) values (1);
 insert into neighbours (domain, origin, followed, chosen_at, next_at)
 values ('far.example', 'https://far.example', 1, 1767225600000, 1767225600000);
+
+-- from 65
+insert into web_feeds (account_id, url, created_at) values (115816900853760000, 'https://far.example/feed.xml', 1767225600000);
+insert into web_feed_items (account_id, hash, seen_at) values (115816900853760000, '0123456789abcdef0123456789abcdef', 1767225600000);

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import social.dassie.fec.FecSettings;
 import social.dassie.federation.relays.RelaySettings;
+import social.dassie.federation.webfeeds.WebFeedSettings;
 import social.dassie.ground.log.LogSettings;
 import social.dassie.ground.outbound.OutboundSettings;
 import social.dassie.ground.platform.ProfileSettings;
@@ -45,6 +46,7 @@ public final class AllSettings {
             VisitorSettings.SETTINGS,
             FederationSettings.SETTINGS,
             RelaySettings.SETTINGS,
+            WebFeedSettings.SETTINGS,
             LimitedServerSettings.SETTINGS,
             AttachmentSettings.SETTINGS,
             StatusSettings.SETTINGS,

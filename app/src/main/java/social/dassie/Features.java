@@ -56,7 +56,7 @@ final class Features {
                 posts,
                 annualReports,
                 core.domains().rules,
-                federation.inbox.remoteLookup(),
+                federation.remoteLookup(),
                 core.media().customEmojis,
                 isSandbox,
                 core.watch());

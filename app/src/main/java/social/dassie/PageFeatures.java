@@ -129,7 +129,12 @@ final class PageFeatures {
         new AccountPageFeature(console, people.accounts, staff.admin, core.twoFactors(), questions, notices)
                 .register(routes);
         new SignUpPageFeature(console, people, staff.admin, questions, notices).register(routes);
-        new FederationPageFeature(console, core.domains(), core.deliveries(), core.federation().relays.relays)
+        new FederationPageFeature(
+                        console,
+                        core.domains(),
+                        core.deliveries(),
+                        core.federation().relays.relays,
+                        core.federation().webFeeds.feeds)
                 .register(routes);
         new ContentPageFeature(console, reading, core.emojis(), core.emojiCopies(), core.media().customEmojis)
                 .register(routes);

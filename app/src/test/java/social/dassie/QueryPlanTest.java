@@ -58,6 +58,7 @@ class QueryPlanTest {
             "neighbour_tags",
             "neighbours",
             "rendering_changes",
+            "web_feeds",
             "roles",
             "server_state",
             "sqlite_sequence",

@@ -33,6 +33,7 @@ import social.dassie.cli.staff.AnnouncementCommand;
 import social.dassie.cli.staff.AuditCommand;
 import social.dassie.cli.staff.DomainBlockCommand;
 import social.dassie.cli.staff.EmojiCommand;
+import social.dassie.cli.staff.FeedCommand;
 import social.dassie.cli.staff.FrankingCommand;
 import social.dassie.cli.staff.IpBlockCommand;
 import social.dassie.cli.staff.RelayCommand;
@@ -87,6 +88,7 @@ public final class Cli extends CommandContext {
             DeliveriesCommand.class,
             DomainBlockCommand.class,
             RelayCommand.class,
+            FeedCommand.class,
             JobsCommand.class,
             AuditCommand.class,
             WarningCommand.class,

@@ -11,6 +11,7 @@ import social.dassie.federation.inbox.activities.Effects;
 import social.dassie.federation.publication.news.ActivityPublishers;
 import social.dassie.federation.publication.news.FollowersSync;
 import social.dassie.federation.relays.RelayFeature;
+import social.dassie.federation.webfeeds.WebFeedFeature;
 import social.dassie.ground.platform.Platform;
 import social.dassie.media.emojis.RemoteEmojis;
 import social.dassie.network.domains.DomainFeature;
@@ -26,6 +27,7 @@ public final class FederationCore {
     public final ActorFeature actors;
     public final DeliveryFeature deliveries;
     public final RelayFeature relays;
+    public final WebFeedFeature webFeeds;
 
     /**
      * @param addresses which remote addresses may be requested
@@ -48,6 +50,7 @@ public final class FederationCore {
         this.deliveries = new DeliveryFeature(
                 platform, actors, domains.rules, queue, new FollowersSync(platform, accounts.accounts));
         this.relays = new RelayFeature(platform, addresses, actors.documents, queue);
+        this.webFeeds = new WebFeedFeature(platform, accounts, domains, addresses);
         new ActivityPublishers(platform, accounts.accounts, domains.rules, queue, actors.keys)
                 .subscribe(platform.events());
     }

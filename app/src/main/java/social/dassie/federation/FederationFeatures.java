@@ -18,6 +18,7 @@ import social.dassie.federation.imports.ReplyParents;
 import social.dassie.federation.inbox.FederationFeature;
 import social.dassie.federation.inbox.activities.Effects;
 import social.dassie.federation.publication.PublicationFeature;
+import social.dassie.federation.webfeeds.FeedSearch;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
 import social.dassie.media.attachments.MediaFeature;
@@ -27,6 +28,7 @@ import social.dassie.people.accounts.Accounts;
 import social.dassie.posts.PostFeatures;
 import social.dassie.posts.statuses.Statuses;
 import social.dassie.posts.statuses.remote.ImportedStatuses;
+import social.dassie.reading.search.RemoteLookup;
 import social.dassie.staff.reports.RemoteReports;
 
 /**
@@ -39,6 +41,7 @@ public final class FederationFeatures {
     private final PostFeatures posts;
     public final FederationFeature inbox;
     private final PublicationFeature publication;
+    private final FeedSearch feeds;
     public final ExportFeature exports;
     public final ImportFeature imports;
 
@@ -63,6 +66,7 @@ public final class FederationFeatures {
                         reports,
                         posts.collections.remote),
                 posts.refreshes.refreshes);
+        this.feeds = core.webFeeds.fetching(posts.remote.statuses);
         this.publication = new PublicationFeature(
                 platform, peopleCore.accounts, core.actors, posts.statuses.statuses, posts.tags.featuredTags);
         this.exports = new ExportFeature(platform, accounts, peopleCore.users, publication, media::file);
@@ -110,6 +114,22 @@ public final class FederationFeatures {
                 new MarkImporter(finder, parents, imported, posts.marks),
                 new FollowerMove(
                         platform, fetches, core.actors, core.deliveries.deliveries, inbox.moves, peopleCore.accounts));
+    }
+
+    /** Returns the requests that a search sends to other servers. An address that is of no account or post may be a feed's. */
+    public RemoteLookup remoteLookup() {
+        RemoteLookup federated = inbox.remoteLookup();
+        return new RemoteLookup(
+                federated.byHandle(),
+                address -> feeds.known(address)
+                        .map(FederationFeatures::account)
+                        .or(() -> federated.byAddress().apply(address))
+                        .or(() -> feeds.find(address).map(FederationFeatures::account)),
+                federated.byId());
+    }
+
+    private static RemoteLookup.Found account(long id) {
+        return new RemoteLookup.Found(id, 0);
     }
 
     public void register(Routes routes) {

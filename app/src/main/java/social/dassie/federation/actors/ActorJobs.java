@@ -88,6 +88,9 @@ final class ActorJobs {
 
     /** Adds a job unless an earlier one is scheduled: if every activity postponed it, it would never run. */
     private void add(String kind, Account account, long runAt) {
+        if (account.isFeed()) {
+            return;
+        }
         String key = Long.toString(account.id());
         boolean isPlanned = jobs.find(kind, key)
                 .filter(job -> job.runAt() <= runAt && !job.state().equals("dead"))

@@ -78,7 +78,8 @@ final class ActorStore {
         long now = clock.millis();
         Optional<Account> known = accounts.findByUri(document.id());
         Optional<Account> holder = accounts.findByHandle(profile.row().username(), profile.domain());
-        if (known.isEmpty() && holder.isPresent()) {
+        boolean isOfFeed = holder.filter(Account::isFeed).isPresent();
+        if (known.isEmpty() && holder.isPresent() && !isOfFeed) {
             accounts.changeUri(holder.get(), document.id());
             known = holder;
         } else if (holder.isPresent()

@@ -46,7 +46,7 @@ public final class Handles {
     /** Returns the account after fetching its current document from its server. */
     public Account fresh(String typed) throws RemoteException {
         Account found = find(typed);
-        return found.isLocal() ? found : actors.refresh(String.valueOf(found.uri()));
+        return found.isLocal() || found.isFeed() ? found : actors.refresh(String.valueOf(found.uri()));
     }
 
     private static Handle parse(String typed) throws RemoteException {

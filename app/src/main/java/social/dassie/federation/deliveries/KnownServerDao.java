@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 interface KnownServerDao {
     /** The number of known accounts per server; uses the index on their domains. */
     @SqlQuery("""
-            select domain as name, count(*) as count from accounts where domain is not null
+            select domain as name, count(*) as count from accounts
+            where domain is not null and domain not in web_feed_domains
             group by domain order by count desc, domain limit :limit
             """)
     List<Count> findPeople(int limit);
@@ -29,7 +30,7 @@ interface KnownServerDao {
                 union all
                 select (select min(domain) from accounts where domain > names.domain) from names
                 where names.domain < :to)
-            select domain from names where domain < :to limit :limit
+            select domain from names where domain < :to and domain not in web_feed_domains limit :limit
             """)
     List<String> findDomains(String from, String to, int limit);
 

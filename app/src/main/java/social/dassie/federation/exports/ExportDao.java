@@ -3,6 +3,7 @@ package social.dassie.federation.exports;
 import java.util.List;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jspecify.annotations.Nullable;
+import social.dassie.federation.webfeeds.FeedList;
 import social.dassie.ground.db.IdList;
 
 interface ExportDao {
@@ -16,6 +17,7 @@ interface ExportDao {
             int domainBlocks,
             int bookmarks,
             int filters,
+            int feeds,
             int posts,
             long mediaBytes) {}
 
@@ -51,15 +53,19 @@ interface ExportDao {
     record FilterPart(long filterId, String text, boolean wholeWord) {}
 
     @SqlQuery("""
-            select (select count(*) from follows where account_id = :accountId) as follows,
+            select (select count(*) from follows f join accounts a on a.id = f.target_account_id
+                    where f.account_id = :accountId and (a.uri is null or a.uri not like 'webfeed:%')) as follows,
                 (select count(*) from follows where target_account_id = :accountId) as followers,
-                (select count(*) from lists l join list_accounts m on m.list_id = l.id where l.account_id = :accountId)
-                    as lists,
+                (select count(*) from lists l join list_accounts m on m.list_id = l.id
+                    join accounts a on a.id = m.account_id
+                    where l.account_id = :accountId and (a.uri is null or a.uri not like 'webfeed:%')) as lists,
                 (select count(*) from mutes where account_id = :accountId) as mutes,
                 (select count(*) from blocks where account_id = :accountId) as blocks,
                 (select count(*) from account_domain_blocks where account_id = :accountId) as domain_blocks,
                 (select count(*) from bookmarks where account_id = :accountId) as bookmarks,
                 (select count(*) from filters where account_id = :accountId) as filters,
+                (select count(*) from web_feeds w where w.removed_at is null and exists (select 1 from follows f
+                    where f.account_id = :accountId and f.target_account_id = w.account_id)) as feeds,
                 (select count(*) from statuses where account_id = :accountId) as posts,
                 (select coalesce(sum(size_bytes), 0) from media_attachments
                     where account_id = :accountId and status_id is not null) as media_bytes
@@ -69,7 +75,7 @@ interface ExportDao {
     @SqlQuery("""
             select a.username, a.domain, f.show_reblogs, f.notify as notifies, f.languages
             from follows f join accounts a on a.id = f.target_account_id
-            where f.account_id = :accountId order by f.id desc
+            where f.account_id = :accountId and (a.uri is null or a.uri not like 'webfeed:%') order by f.id desc
             """)
     List<FollowRow> findFollows(long accountId);
 
@@ -83,7 +89,7 @@ interface ExportDao {
     @SqlQuery("""
             select l.title, a.username, a.domain
             from lists l join list_accounts m on m.list_id = l.id join accounts a on a.id = m.account_id
-            where l.account_id = :accountId order by l.title, m.id
+            where l.account_id = :accountId and (a.uri is null or a.uri not like 'webfeed:%') order by l.title, m.id
             """)
     List<ListRow> findLists(long accountId);
 
@@ -100,6 +106,16 @@ interface ExportDao {
             where b.account_id = :accountId order by b.id desc
             """)
     List<PersonRow> findBlocks(long accountId);
+
+    /** The feeds that an account follows, by their names. */
+    @SqlQuery("""
+            select w.url, a.display_name as title, a.url as site
+            from web_feeds w cross join accounts a on a.id = w.account_id
+            where w.removed_at is null
+              and exists (select 1 from follows f where f.account_id = :accountId and f.target_account_id = w.account_id)
+            order by a.display_name, a.id
+            """)
+    List<FeedList.Entry> findFeeds(long accountId);
 
     @SqlQuery("select domain from account_domain_blocks where account_id = :accountId order by id desc")
     List<String> findDomains(long accountId);

@@ -14,6 +14,8 @@ public enum ExportKind {
     BOOKMARKS("bookmarks", List.of()),
     /** JSON; see {@link FilterExport}. */
     FILTERS("custom_filters", List.of()),
+    /** OPML, for feed readers. */
+    FEEDS("feeds", List.of()),
     FOLLOWERS("followers", List.of("Account address"));
 
     private final String file;
@@ -28,12 +30,20 @@ public enum ExportKind {
 
     /** Returns the name of the file, with its extension. */
     public String fileName() {
-        return file + (isTable() ? ".csv" : ".json");
+        return file + (this == FEEDS ? ".opml" : isTable() ? ".csv" : ".json");
     }
 
     /** Whether the file is a table (CSV). */
     public boolean isTable() {
-        return this != FILTERS;
+        return this != FILTERS && this != FEEDS;
+    }
+
+    public String mediaType() {
+        return switch (this) {
+            case FILTERS -> "application/json; charset=utf-8";
+            case FEEDS -> "text/x-opml; charset=utf-8";
+            default -> "text/csv; charset=utf-8";
+        };
     }
 
     List<String> columns() {

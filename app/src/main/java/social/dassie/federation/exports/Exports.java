@@ -5,6 +5,7 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import social.dassie.federation.webfeeds.FeedList;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.platform.Platform;
@@ -38,11 +39,15 @@ public final class Exports {
                 new Size(ExportKind.BLOCKS, counts.blocks()),
                 new Size(ExportKind.DOMAIN_BLOCKS, counts.domainBlocks()),
                 new Size(ExportKind.BOOKMARKS, counts.bookmarks()),
-                new Size(ExportKind.FILTERS, counts.filters()));
+                new Size(ExportKind.FILTERS, counts.filters()),
+                new Size(ExportKind.FEEDS, counts.feeds()));
     }
 
     /** Returns a file as text. */
     public String text(Caller caller, ExportKind kind) {
+        if (kind == ExportKind.FEEDS) {
+            return FeedList.write(rows.findFeeds(caller.accountId()));
+        }
         if (!kind.isTable()) {
             return filters.file(caller.accountId());
         }
@@ -77,6 +82,8 @@ public final class Exports {
                         .toList();
             case DOMAIN_BLOCKS -> rows.findDomains(me).stream().map(List::of).toList();
             case BOOKMARKS -> rows.findBookmarks(me).stream().map(List::of).toList();
+            case FEEDS ->
+                rows.findFeeds(me).stream().map(feed -> List.of(feed.url())).toList();
             case FILTERS ->
                 filters.filters(me).stream()
                         .map(filter -> List.of(filter.toString()))

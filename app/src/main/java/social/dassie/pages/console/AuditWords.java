@@ -19,6 +19,7 @@ public final class AuditWords {
             "domain_block",
             "domain_allow",
             "relay",
+            "feed",
             "email_domain_block",
             "canonical_email_block",
             "ip_block",
@@ -93,6 +94,7 @@ public final class AuditWords {
             case "domain_block" -> say("console.limited_domain", "Limited domain");
             case "domain_allow" -> say("console.allowed_domain", "Allowed domain");
             case "relay" -> say("console.relay", "Relay");
+            case "feed" -> say("console.feed", "RSS feed");
             case "email_domain_block" -> say("console.blocked_e_mail_domain", "Blocked email domain");
             case "canonical_email_block" -> say("console.blocked_e_mail_address", "Blocked email address");
             case "ip_block" -> say("console.blocked_ip_address", "Blocked IP address");

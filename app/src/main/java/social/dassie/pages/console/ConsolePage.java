@@ -20,6 +20,7 @@ public enum ConsolePage {
     NEIGHBOURHOOD("/admin/instances", Permission.MANAGE_FEDERATION),
     DOMAINS("/admin/domains", Permission.MANAGE_FEDERATION),
     RELAYS("/admin/relays", Permission.MANAGE_FEDERATION),
+    FEEDS("/admin/feeds", Permission.MANAGE_FEDERATION),
     EMAIL_BLOCKS("/admin/email_blocks", Permission.MANAGE_BLOCKS),
     IP_BLOCKS("/admin/ip_blocks", Permission.MANAGE_BLOCKS),
     TRENDS("/admin/trends", Permission.MANAGE_TAXONOMIES),
@@ -81,6 +82,7 @@ public enum ConsolePage {
             case NEIGHBOURHOOD -> say("console.neighbourhood", "Federation");
             case DOMAINS -> say("console.domains", "Domains");
             case RELAYS -> say("console.relays", "Relays");
+            case FEEDS -> say("console.feeds", "RSS feeds");
             case EMAIL_BLOCKS -> say("console.e_mail_blocks", "Email blocks");
             case IP_BLOCKS -> say("console.address_blocks", "Address blocks");
             case TRENDS -> say("console.trends", "Trends");

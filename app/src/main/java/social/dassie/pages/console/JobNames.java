@@ -104,7 +104,10 @@ public final class JobNames {
                     Text.of("job.tell_key", "Announce an account's new key"),
                     Text.of("job.trends", "Compute trends"),
                     Text.of("job.upgrade_copies.tidy", "Delete old copies made before upgrades"),
-                    Text.of("job.verify_links", "Verify the links of a profile"))
+                    Text.of("job.verify_links", "Verify the links of a profile"),
+                    Text.of("job.webfeeds.poll", "Fetch a followed RSS feed"),
+                    Text.of("job.webfeeds.prune", "Delete old posts of an RSS feed"),
+                    Text.of("job.webfeeds.remove", "Delete an RSS feed that no one follows"))
             .collect(Collectors.toUnmodifiableMap(name -> name.key().substring(PREFIX.length()), name -> name));
 
     private static final Pattern KIND = Pattern.compile("[A-Za-z_.-]+");

@@ -46,12 +46,12 @@ public final class ForeignPages {
     }
 
     View profile(Caller viewer, String name, ProfileTab tab, Page page) {
-        Account account = known(name);
+        Account account = known(viewer, name);
         return viewer.isUser() ? publicPages.profile(viewer, account, tab, page) : leaving(wayToAccount(account.id()));
     }
 
     View thread(Caller viewer, String name, long id) {
-        Account author = known(name);
+        Account author = known(viewer, name);
         if (!viewer.isUser()) {
             publicPages.checkOpen();
             return leaving(way(theirs(Caller.ANONYMOUS, author, id)));
@@ -68,11 +68,11 @@ public final class ForeignPages {
                 null);
     }
 
-    /** Throws 404 for an account that does not exist, and for a suspended one. */
+    /** Throws 404 for an account that does not exist, for a suspended one, and for a feed. */
     Way wayToAccount(long id) {
         publicPages.checkOpen();
         AccountEntity account = accounts.show(id);
-        if (Boolean.TRUE.equals(account.suspended())) {
+        if (Boolean.TRUE.equals(account.suspended()) || account.isHiddenFrom(Caller.ANONYMOUS)) {
             throw ApiException.recordNotFound();
         }
         return way("/@" + account.acct(), account.url(), account, false);
@@ -102,9 +102,10 @@ public final class ForeignPages {
         return Optional.ofNullable(way.leaving()).orElseThrow(ApiException::recordNotFound);
     }
 
-    private Account known(String name) {
+    private Account known(Caller viewer, String name) {
         return accounts.findByAcct(name)
                 .filter(account -> !account.isLocal() && !account.isSuspended())
+                .filter(account -> viewer.isUser() || !account.isFeed())
                 .orElseThrow(ApiException::recordNotFound);
     }
 

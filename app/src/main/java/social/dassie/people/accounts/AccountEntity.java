@@ -18,6 +18,7 @@ import social.dassie.people.accounts.policies.FeatureFacts;
  * @param emailSubscriptions whether its posts are available by email; null where the server offers this to no account
  * @param invalidHandle true if its handle is unknown because its server gave it to another account, else null; the name
  *     and the handle then stand for it on this server only
+ * @param feed true if its posts are the items of an RSS or Atom feed, else null
  * @param isSensitized whether the files of all its posts are treated as sensitive; visible on its posts only
  */
 public record AccountEntity(
@@ -58,6 +59,7 @@ public record AccountEntity(
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable AccountEntity moved,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean emailSubscriptions,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean invalidHandle,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean feed,
         FeatureApproval featureApproval,
         @JsonIgnore boolean isSensitized,
         @JsonIgnore JsonMemo memo) {
@@ -77,6 +79,11 @@ public record AccountEntity(
     /** Returns whether the account looks different to different signed-in viewers other than its owner. */
     public boolean dependsOnViewer() {
         return featureApproval.policy().dependsOnFollows() || (moved != null && moved.dependsOnViewer());
+    }
+
+    /** Whether it is that of a feed, which only the people of this server see. */
+    public boolean isHiddenFrom(Caller viewer) {
+        return feed != null && !viewer.isUser();
     }
 
     /** Whether it is this account, or moved to it. */
@@ -124,6 +131,7 @@ public record AccountEntity(
                 movedTo,
                 emailSubscriptions,
                 invalidHandle,
+                feed,
                 featureApproval.with(facts),
                 isSensitized,
                 memo);

@@ -227,6 +227,7 @@ public final class AccountRenderer {
                 moved,
                 isOffering ? !isGone && login.offersEmail() : null,
                 a.isDisplaced() ? true : null,
+                a.isFeed() ? true : null,
                 FeatureApproval.of(a),
                 a.standing().sensitizedAt() != null,
                 new JsonMemo());

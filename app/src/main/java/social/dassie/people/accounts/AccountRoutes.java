@@ -22,11 +22,11 @@ public final class AccountRoutes {
     }
 
     private void list(Request r) {
-        r.cacheable(CACHE_SECONDS).json(accounts.showAll(r.params().ids("id")));
+        r.cacheable(CACHE_SECONDS).json(accounts.showAll(r.caller(), r.params().ids("id")));
     }
 
     private void lookup(Request r) {
-        r.cacheable(CACHE_SECONDS).json(accounts.lookup(r.params().text("acct", "")));
+        r.cacheable(CACHE_SECONDS).json(accounts.lookup(r.caller(), r.params().text("acct", "")));
     }
 
     private void get(Request r) {

@@ -66,11 +66,26 @@ public final class Accounts {
 
     /** As {@link #show}, for a reader who views the profile: refreshes outdated data of a remote account. */
     public AccountEntity view(Caller caller, long id) {
-        AccountEntity account = show(id);
+        AccountEntity account = shownTo(caller, show(id));
         if (caller.isUser()) {
             events.publish(new AccountEvent.ProfileViewed(id));
         }
         return account;
+    }
+
+    /** Returns the account; 404 for visitors if it is that of a feed. */
+    private static AccountEntity shownTo(Caller caller, AccountEntity account) {
+        if (account.isHiddenFrom(caller)) {
+            throw ApiException.recordNotFound();
+        }
+        return account;
+    }
+
+    /** As {@link #showAll(List)}, without feeds for visitors. */
+    public List<AccountEntity> showAll(Caller caller, List<Long> ids) {
+        return showAll(ids).stream()
+                .filter(account -> !account.isHiddenFrom(caller))
+                .toList();
     }
 
     /** Returns the accounts with these ids that exist, in this order. 422 for more than {@link #MAX_IDS}. */
@@ -96,10 +111,12 @@ public final class Accounts {
     }
 
     /** Returns the account with this handle; 404 as in {@link #show}. */
-    public AccountEntity lookup(String acct) {
-        return show(findByAcct(acct.strip())
-                .orElseThrow(ApiException::recordNotFound)
-                .id());
+    public AccountEntity lookup(Caller caller, String acct) {
+        return shownTo(
+                caller,
+                show(findByAcct(acct.strip())
+                        .orElseThrow(ApiException::recordNotFound)
+                        .id()));
     }
 
     /** Finds {@code alice}, {@code @alice} or {@code alice@this.domain}, and remote handles that are known here. */
@@ -144,11 +161,12 @@ public final class Accounts {
     }
 
     /**
-     * Returns the target of a mention in a text; null if no account has that name, and the text then stays as it is.
+     * Returns the target of a mention in a text; null if no account has that name, or a feed, and the text then stays as
+     * it is.
      */
     public @Nullable MentionLink mentionLink(String username, @Nullable String domain) {
         return find(username, domain)
-                .filter(account -> !account.isSuspended())
+                .filter(account -> !account.isSuspended() && !account.isFeed())
                 .map(account -> new MentionLink(url(account), account.username(), account.acct()))
                 .orElse(null);
     }

@@ -71,7 +71,7 @@ public final class RemoteAccounts {
             accounts.update(id, profile.row(), profile, profile.attributionDomains(), now);
             accounts.linkMoves(id, profile.uri());
             boolean isDayOld = fetchedAt == null || fetchedAt < now - DAY_MS;
-            before.ifPresent(account -> links.renewed(account, isDayOld));
+            before.filter(account -> !account.isFeed()).ifPresent(account -> links.renewed(account, isDayOld));
             events.publish(new AccountEvent.Changed(id));
         });
     }

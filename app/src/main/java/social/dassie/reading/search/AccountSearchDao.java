@@ -18,7 +18,8 @@ interface AccountSearchDao {
     /** Which accounts the viewer finds. */
     String CONDITIONS = """
             left join follows f on f.account_id = :viewer and f.target_account_id = a.id
-            where (a.moved_to_account_id is null
+            where (:viewer <> 0 or a.uri is null or a.uri not like 'webfeed:%')
+              and (a.moved_to_account_id is null
                 or (a.username = :query.name collate nocase and coalesce(a.domain, :ourDomain) = :query.domain))
               and (:query.domain = ''
                 or (coalesce(a.domain, :ourDomain) >= :query.domain

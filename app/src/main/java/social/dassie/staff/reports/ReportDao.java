@@ -133,7 +133,7 @@ interface ReportDao {
     @SqlQuery("""
             with reported as (select id, conversation_id, in_reply_to_account_id from statuses
                 where id in (select value from json_each(:statusIds)))
-            select distinct domain from accounts where domain is not null and id in (
+            select distinct domain from accounts where domain is not null and uri not like 'webfeed:%' and id in (
                 select :targetId
                 union select in_reply_to_account_id from reported
                 union select m.account_id from reported join mentions m on m.status_id = reported.id

@@ -67,6 +67,15 @@ interface OldPostDao {
                 and not exists (select 1 from relay_posts p where p.status_id = q.status_id))
             """ + UNTOUCHED;
 
+    /** Remote posts among these that no local account interacted with, whether or not someone follows their authors. */
+    String SURPLUS = """
+            from statuses s
+            where s.local = 0 and s.id in (select value from json_each(:ids))
+              and not exists (select 1 from statuses r where r.reblog_of_id = s.id)
+              and not exists (select 1 from statuses r where r.in_reply_to_id = s.id)
+              and not exists (select 1 from quotes q where q.quoted_status_id = s.id)
+            """ + UNTOUCHED;
+
     /** @param beforeId the first id of the time, so that only the old part of the index is read */
     @SqlQuery("select count(*) " + OLD)
     long count(long before, long beforeId);
@@ -80,6 +89,9 @@ interface OldPostDao {
 
     @SqlQuery("select s.id " + UNUSED)
     List<Long> findUnused(IdList ids);
+
+    @SqlQuery("select s.id " + SURPLUS)
+    List<Long> findSurplus(IdList ids);
 
     @SqlQuery("select distinct account_id from statuses where id in (select value from json_each(:ids))")
     List<Long> findAuthors(IdList ids);

@@ -52,4 +52,18 @@ public final class UnusedPosts {
         accounts.delete(clock.millis() - ACCOUNTS_KEPT.toMillis(), authors);
         return new Step(found, true);
     }
+
+    /**
+     * Deletes those of these posts that no one here used, also if someone follows their authors. Returns false if only some
+     * of their dependent rows are deleted. Joins the caller's transaction.
+     */
+    public boolean deleteSurplus(List<Long> ids, Batch batch) {
+        IdList gone = new IdList(posts.findSurplus(new IdList(ids)));
+        if (!removal.hangingExcept("statuses", gone, batch, "media_attachments.status_id")) {
+            return false;
+        }
+        posts.deleteMedia(gone);
+        posts.delete(gone);
+        return true;
+    }
 }

@@ -68,6 +68,7 @@ class QuestionTest {
             "/admin/relays",
             "/admin/relays/{id}/disable",
             "/admin/relays/{id}/enable",
+            "/admin/feeds/{id}/poll",
             "/admin/email_blocks",
             "/admin/email_blocks/{id}",
             "/admin/email_blocks/addresses",

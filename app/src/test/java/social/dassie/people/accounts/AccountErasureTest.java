@@ -49,6 +49,7 @@ class AccountErasureTest {
             "user_ips.account_id",
             "users.account_id",
             "users.invited_by_id",
+            "web_feeds.account_id",
             "withheld_files.account_id");
 
     /** The columns of the database that name accounts. */

@@ -20,6 +20,7 @@ final class AccountTables {
             "bookmarks.account_id",
             "status_pins.account_id",
             "feeds.account_id",
+            "web_feeds.account_id",
             "preview_cards.claimed_account_id");
 
     /** Tables that only local accounts have rows in. */

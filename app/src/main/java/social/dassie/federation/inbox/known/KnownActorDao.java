@@ -8,10 +8,12 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 interface KnownActorDao {
     @SqlQuery("""
             select id from accounts
-            where domain is not null and suspended_at is null and uri in (select value from json_each(:uris))
+            where domain is not null and suspended_at is null and uri not like 'webfeed:%'
+              and uri in (select value from json_each(:uris))
             union
             select id from accounts
-            where domain is not null and suspended_at is null and url in (select value from json_each(:uris))
+            where domain is not null and suspended_at is null and uri not like 'webfeed:%'
+              and url in (select value from json_each(:uris))
             """)
     List<Long> findIds(String uris);
 

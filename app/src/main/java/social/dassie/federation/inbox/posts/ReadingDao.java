@@ -29,7 +29,8 @@ interface ReadingDao {
             select uri, domain, outbox_url, featured_url, outbox_read_at,
                 exists (select 1 from follows where target_account_id = accounts.id) as followed
             from accounts
-            where id = :id and domain is not null and suspended_at is null and silenced_at is null and uri is not null
+            where id = :id and domain is not null and suspended_at is null and silenced_at is null
+              and uri not like 'webfeed:%'
             """)
     Optional<Profile> findProfile(long id);
 

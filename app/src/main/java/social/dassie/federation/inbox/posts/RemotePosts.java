@@ -74,9 +74,16 @@ public final class RemotePosts {
         return threads;
     }
 
-    /** Returns the stored post with this id, or this page on the host of its id, local or remote. */
+    /**
+     * Returns the stored post with this id, or this page on the host of its id, local or remote. The posts of feeds are on no
+     * other server, so none can name them.
+     */
     public Optional<Status> known(String uri) {
-        return local.isOurs(uri) ? local.status(uri) : statuses.find(uri).or(() -> statuses.findByUrl(uri));
+        return local.isOurs(uri)
+                ? local.status(uri)
+                : statuses.find(uri)
+                        .filter(found -> found.local() || !found.localOnly())
+                        .or(() -> statuses.findByUrl(uri));
     }
 
     /** Returns the post with this id; fetches it if it is unknown. Never call it inside a transaction. */

@@ -46,7 +46,7 @@ interface CollectionPageDao {
     List<Long> findPosts(long accountId, long reader, @BindPage("s.id") Page page);
 
     /**
-     * The accounts on one side of the follows of an account, newest first.
+     * The accounts on one side of the follows of an account, newest first. Feeds are no accounts for other servers.
      *
      * @param own the side of the account, {@link #FOLLOWER} or {@link #FOLLOWED}
      * @param other the other side, which is returned
@@ -54,6 +54,7 @@ interface CollectionPageDao {
     @SqlQuery("""
             select f.id, a.uri from follows f join accounts a on a.id = f.<other>
             where f.<own> = :accountId and <inPage> and a.suspended_at is null and a.uri is not null
+              and a.uri not like 'webfeed:%'
             <orderAndLimit>
             """)
     List<Item> findPeople(

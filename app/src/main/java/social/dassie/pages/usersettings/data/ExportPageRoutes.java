@@ -53,8 +53,7 @@ final class ExportPageRoutes extends FormPage {
     private void download(Request r) {
         ExportKind kind = ExportKind.ofFile(r.pathText("name")).orElseThrow(ApiException::recordNotFound);
         attach(r, kind.fileName());
-        String type = kind.isTable() ? "text/csv; charset=utf-8" : "application/json; charset=utf-8";
-        r.bytes(200, type, exports.text(r.caller(), kind).getBytes(StandardCharsets.UTF_8));
+        r.bytes(200, kind.mediaType(), exports.text(r.caller(), kind).getBytes(StandardCharsets.UTF_8));
     }
 
     private void fetch(Request r) {

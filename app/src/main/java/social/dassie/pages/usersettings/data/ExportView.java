@@ -44,6 +44,7 @@ public record ExportView(
                 case BLOCKS -> Words.say("common.blocked_accounts", "Blocked accounts");
                 case DOMAIN_BLOCKS -> Words.say("settings.data.servers_that_you_blocked", "Servers that you blocked");
                 case BOOKMARKS -> Words.say("settings.data.your_bookmarks", "Your bookmarks");
+                case FEEDS -> Words.say("settings.data.your_feeds", "RSS feeds that you follow");
                 case FILTERS -> Words.say("settings.data.your_filters", "Your filters");
             };
         }

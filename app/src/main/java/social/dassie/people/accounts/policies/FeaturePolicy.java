@@ -20,7 +20,7 @@ public record FeaturePolicy(InteractionPolicy groups, boolean isStated) {
     }
 
     static FeaturePolicy of(Account account) {
-        if (account.isSuspended()) {
+        if (account.isSuspended() || account.isFeed()) {
             return FOR_NOBODY;
         }
         if (account.isLocal()) {

@@ -19,6 +19,9 @@ public record Account(
     /** The domain of handles that stand for an unknown one (RFC 2606 section 2). */
     public static final String INVALID = "handle.invalid";
 
+    /** The beginning of the ids of the accounts of RSS and Atom feeds, which exist only on this server. */
+    public static final String FEED = "webfeed://";
+
     private static final char DISPLACED = '~';
 
     /** Returns a copy with the owner's changes. */
@@ -28,6 +31,11 @@ public record Account(
 
     public boolean isLocal() {
         return domain == null;
+    }
+
+    /** Whether its posts are the items of a feed: no server can be asked about it, or is told anything. */
+    public boolean isFeed() {
+        return uri != null && uri.startsWith(FEED);
     }
 
     public boolean isSuspended() {

@@ -2,9 +2,13 @@ package social.dassie.people.accounts.rows;
 
 import org.jspecify.annotations.Nullable;
 
-/** The inboxes and collections of a remote account. */
+/**
+ * The inboxes and collections of a remote account.
+ *
+ * @param inboxUrl null for a feed
+ */
 public record RemoteEndpoints(
-        String inboxUrl,
+        @Nullable String inboxUrl,
         @Nullable String sharedInboxUrl,
         @Nullable String outboxUrl,
         @Nullable String followersUrl,

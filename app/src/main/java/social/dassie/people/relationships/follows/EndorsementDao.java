@@ -29,12 +29,13 @@ interface EndorsementDao {
 
     /**
      * Returns the accounts that an account features; on another profile, without accounts that the viewer blocked or
-     * that blocked the viewer.
+     * that blocked the viewer. Visitors see no feeds.
      */
     @SqlQuery("""
             select e.id, e.target_account_id as account_id
             from endorsements e join accounts a on a.id = e.target_account_id
             where e.account_id = :accountId and <inPage> and a.suspended_at is null
+              and (:viewer <> 0 or a.uri is null or a.uri not like 'webfeed:%')
               and (:viewer = :accountId or not exists (select 1 from hidden_accounts
                 where account_id = :viewer and hidden_id = a.id and reason in ('block', 'blocked_by')))
             <orderAndLimit>

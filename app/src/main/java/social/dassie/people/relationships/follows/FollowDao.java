@@ -57,7 +57,8 @@ interface FollowDao {
 
     /**
      * Returns the newest follows of an account: {@code id} is for paging, {@code account_id} is the account on the
-     * other side. Other people's lists leave out accounts that the viewer muted or blocked, or that blocked the viewer.
+     * other side. Other people's lists leave out accounts that the viewer muted or blocked, or that blocked the viewer. Visitors see no
+     * feeds.
      *
      * @param own the side of the account, {@link #FOLLOWER} or {@link #FOLLOWED}
      * @param other the other side, which is returned
@@ -66,6 +67,7 @@ interface FollowDao {
             select f.id, f.<other> as account_id
             from follows f join accounts a on a.id = f.<other>
             where f.<own> = :accountId and <inPage> and a.suspended_at is null
+              and (:viewer <> 0 or a.uri is null or a.uri not like 'webfeed:%')
               and (:viewer = :accountId or not exists (select 1 from hidden_accounts
                 where account_id = :viewer and hidden_id = a.id and reason <> 'domain_block' and until > :now))
             <orderAndLimit>

@@ -43,7 +43,8 @@ public final class Follows {
     }
 
     /**
-     * Follows an account, or sends a request if it is locked or on another server; doing so again changes the options.
+     * Follows an account, or sends a request if it is locked or on another server; doing so again changes the options. A
+     * feed is followed at once.
      */
     public RelationshipEntity add(Caller caller, long targetId, FollowOptions options) {
         String languages = options.languagesJson();
@@ -100,9 +101,10 @@ public final class Follows {
 
     private void insert(long me, Account target, FollowOptions options, @Nullable String languages) {
         Account own = accounts.get(me);
-        boolean mustAsk = !target.isLocal()
-                || target.settings().locked()
-                || own.standing().silencedAt() != null;
+        boolean mustAsk = !target.isFeed()
+                && (!target.isLocal()
+                        || target.settings().locked()
+                        || own.standing().silencedAt() != null);
         if (mustAsk) {
             String uri = target.isLocal() ? null : addresses.newUri(own.username(), "follows");
             requests.insert(

@@ -168,7 +168,8 @@ final class Composer {
     private Optional<Account> find(Map<String, Optional<Account>> found, String username, @Nullable String domain) {
         String handle = (domain == null ? username : username + "@" + domain).toLowerCase(Locale.ROOT);
         return found.computeIfAbsent(
-                handle, h -> accounts.find(username, domain).filter(account -> !account.isSuspended()));
+                handle,
+                h -> accounts.find(username, domain).filter(account -> !account.isSuspended() && !account.isFeed()));
     }
 
     private @Nullable MentionLink link(Optional<Account> account) {

@@ -86,7 +86,7 @@ interface DayCountDao {
                     iif(s.reblog_of_id is null, coalesce(s.language, 'und'), '') as in_language, count(*) as statuses
                 from statuses s
                 cross join accounts a on a.id = s.account_id
-                where s.id >= :firstId and s.id < :nextId
+                where s.id >= :firstId and s.id < :nextId and (a.uri is null or a.uri not like 'webfeed:%')
                 group by from_domain, in_language)
             """)
     String countDomains(long firstId, long nextId);

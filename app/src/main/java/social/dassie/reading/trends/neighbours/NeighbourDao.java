@@ -17,6 +17,7 @@ interface NeighbourDao {
             cross join follows f on f.account_id = l.id
             cross join accounts a on a.id = f.target_account_id
             where l.domain is null and a.domain is not null and a.uri is not null
+              and a.uri not like 'webfeed:%'
               and a.suspended_at is null and a.silenced_at is null
             group by a.domain
             order by followed desc, a.domain
@@ -28,7 +29,7 @@ interface NeighbourDao {
     @SqlQuery("""
             select exists (
                 select 1 from accounts a, accounts l
-                where a.id = :targetId and a.domain is not null and l.id = :followerId and l.domain is null
+                where a.id = :targetId and a.domain is not null and a.uri not like 'webfeed:%' and l.id = :followerId and l.domain is null
                   and not exists (select 1 from neighbours n where n.domain = a.domain and n.followed > 0))
               and (select count(*) from neighbours where followed > 0) < :servers
             """)

@@ -4,7 +4,10 @@ import java.util.List;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 
 interface InstanceDao {
-    /** Finds the domains by steps in the index; the number of accounts in each is irrelevant. */
+    /**
+     * Finds the domains by steps in the index; the number of accounts in each is irrelevant. Callers omit those of which
+     * only feeds are known.
+     */
     String DOMAINS = """
             with recursive d (domain) as (
                 select min(domain) from accounts where domain >= :from and domain is not null
@@ -12,13 +15,13 @@ interface InstanceDao {
                 select (select min(domain) from accounts where domain > d.domain) from d where d.domain is not null)
             """;
 
-    @SqlQuery(DOMAINS + "select domain from d where domain is not null")
+    @SqlQuery(DOMAINS + "select domain from d where domain is not null and domain not in web_feed_domains")
     List<String> findDomainsFrom(String from);
 
-    @SqlQuery(DOMAINS + "select domain from d where domain < :to limit :limit")
+    @SqlQuery(DOMAINS + "select domain from d where domain < :to and domain not in web_feed_domains limit :limit")
     List<String> findDomainsBetween(String from, String to, int limit);
 
-    @SqlQuery(DOMAINS + "select count(domain) from d")
+    @SqlQuery(DOMAINS + "select count(domain) from d where domain not in web_feed_domains")
     long countDomainsFrom(String from);
 
     /** Local posts in this period, without boosts. Ids begin with the time of creation. */

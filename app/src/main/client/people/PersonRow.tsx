@@ -7,6 +7,7 @@ import { Content } from '../ui/Content';
 import { Link } from '../ui/Link';
 import { Handle, Name } from '../ui/Name';
 import { FollowButton } from './FollowButton';
+import { GroupTag } from './GroupTag';
 import { profilePath } from './handles';
 
 /**
@@ -34,7 +35,8 @@ export function PersonRow({
         <span class="person-name">
           <Name account={known} />
           <Handle account={known} />
-            {known.feed && <span class="tag">{t('common.feed', 'Feed')}</span>}
+          {known.feed && <span class="tag">{t('common.feed', 'Feed')}</span>}
+          {known.group && <GroupTag />}
         </span>
       </Link>
       {note && <span class="person-remark hint">{note}</span>}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Account } from '../core/entities';
 import { count, t } from '../core/words';
 import { accounts, loadAccounts } from '../core/world';
+import { GroupTag } from '../people/GroupTag';
 import { NameLink } from '../people/NameLink';
 import { Icon } from '../ui/Icon';
 import { Sentence } from '../ui/Sentence';
@@ -36,7 +37,7 @@ export function Boosters({ author, ids }: { author: Account; ids: string[] }) {
       {icon}{' '}
       {!second ? (
         <span class="boosters">
-          <NameLink account={first} /> {t('post.boosted', 'boosted')}
+          <NameLink account={first} /> {first.group && <GroupTag />} {t('post.boosted', 'boosted')}
         </span>
       ) : others.length === 2 ? (
         <span class="boosters" title={names}>

@@ -3,6 +3,7 @@ package social.dassie;
 import java.nio.file.Path;
 import java.util.Map;
 import social.dassie.fec.FecSettings;
+import social.dassie.federation.groups.GroupSettings;
 import social.dassie.federation.relays.RelaySettings;
 import social.dassie.federation.webfeeds.WebFeedSettings;
 import social.dassie.ground.log.LogSettings;
@@ -47,6 +48,7 @@ public final class AllSettings {
             FederationSettings.SETTINGS,
             RelaySettings.SETTINGS,
             WebFeedSettings.SETTINGS,
+            GroupSettings.SETTINGS,
             LimitedServerSettings.SETTINGS,
             AttachmentSettings.SETTINGS,
             StatusSettings.SETTINGS,

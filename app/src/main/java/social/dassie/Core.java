@@ -77,6 +77,7 @@ public final class Core implements Tools {
                 accounts.get(),
                 addresses.get(),
                 queue.get(),
+                () -> people().users,
                 options.keys()));
         this.pruning = new Lazy<>(() -> new Pruning(platform, media().remoteFiles));
     }

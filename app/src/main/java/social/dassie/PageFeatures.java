@@ -28,6 +28,7 @@ import social.dassie.pages.twofactor.SecondStep;
 import social.dassie.pages.twofactor.TwoFactorFeature;
 import social.dassie.pages.usersettings.UserSettingsFeature;
 import social.dassie.pages.usersettings.data.DataSettingsFeature;
+import social.dassie.pages.usersettings.groups.GroupSettingsFeature;
 import social.dassie.pages.usersettings.hidden.HiddenSettingsFeature;
 import social.dassie.pages.usersettings.login.LoginSettingsFeature;
 import social.dassie.pages.usersettings.preferences.PreferenceSettingsFeature;
@@ -186,6 +187,14 @@ final class PageFeatures {
                         posts.replies.defaults)
                 .register(routes);
         new HiddenSettingsFeature(pages, posts.filters, features.people.relationships, platform.addresses())
+                .register(routes);
+        new GroupSettingsFeature(
+                        platform,
+                        pages,
+                        people.accounts.accounts,
+                        features.people.users.profiles,
+                        core.federation().groups.groups,
+                        features.federation)
                 .register(routes);
         new DataSettingsFeature(platform, signIn, posts, features.federation, people.oauth.invites.invites)
                 .register(routes);

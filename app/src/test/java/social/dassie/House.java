@@ -50,7 +50,7 @@ final class House {
             Map.entry("people.relationships.blocks", "BlockEvent Blocks DomainBlocks MutedAccountEntity Mutes"),
             Map.entry(
                     "people.relationships.follows",
-                    "Endorsements FollowEvent FollowOptions Follows RelationshipEntity Relationships"),
+                    "Endorsements FollowEvent FollowOptions FollowRequests Follows RelationshipEntity Relationships"),
             Map.entry("people.relationships.severances", "LostFollows RelationshipsSevered SeveranceEntity Severances"),
             Map.entry(
                     "posts.statuses.marks",

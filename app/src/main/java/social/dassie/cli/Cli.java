@@ -35,6 +35,7 @@ import social.dassie.cli.staff.DomainBlockCommand;
 import social.dassie.cli.staff.EmojiCommand;
 import social.dassie.cli.staff.FeedCommand;
 import social.dassie.cli.staff.FrankingCommand;
+import social.dassie.cli.staff.GroupCommand;
 import social.dassie.cli.staff.IpBlockCommand;
 import social.dassie.cli.staff.RelayCommand;
 import social.dassie.cli.staff.RoleCommand;
@@ -89,6 +90,7 @@ public final class Cli extends CommandContext {
             DomainBlockCommand.class,
             RelayCommand.class,
             FeedCommand.class,
+            GroupCommand.class,
             JobsCommand.class,
             AuditCommand.class,
             WarningCommand.class,

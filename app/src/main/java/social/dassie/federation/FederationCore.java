@@ -6,6 +6,7 @@ import social.dassie.federation.actors.ActorFeature;
 import social.dassie.federation.actors.documents.RemoteAddresses;
 import social.dassie.federation.deliveries.DeliveryFeature;
 import social.dassie.federation.deliveries.queue.Deliveries;
+import social.dassie.federation.groups.GroupFeature;
 import social.dassie.federation.inbox.FederationFeature;
 import social.dassie.federation.inbox.activities.Effects;
 import social.dassie.federation.publication.news.ActivityPublishers;
@@ -16,6 +17,7 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.media.emojis.RemoteEmojis;
 import social.dassie.network.domains.DomainFeature;
 import social.dassie.people.accounts.AccountFeature;
+import social.dassie.people.users.Users;
 import social.dassie.posts.refreshes.AsyncRefreshes;
 
 /** The part of this group that commands need as well: remote accounts, and deliveries. */
@@ -28,10 +30,12 @@ public final class FederationCore {
     public final DeliveryFeature deliveries;
     public final RelayFeature relays;
     public final WebFeedFeature webFeeds;
+    public final GroupFeature groups;
 
     /**
      * @param addresses which remote addresses may be requested
      * @param queue the deliveries pending for other servers
+     * @param users the logins, which are built later
      * @param newKeys generates the keys of local accounts
      */
     public FederationCore(
@@ -41,6 +45,7 @@ public final class FederationCore {
             AccountFeature accounts,
             RemoteAddresses addresses,
             Deliveries queue,
+            Supplier<Users> users,
             Supplier<KeyPair> newKeys) {
         this.platform = platform;
         this.domains = domains;
@@ -51,6 +56,7 @@ public final class FederationCore {
                 platform, actors, domains.rules, queue, new FollowersSync(platform, accounts.accounts));
         this.relays = new RelayFeature(platform, addresses, actors.documents, queue);
         this.webFeeds = new WebFeedFeature(platform, accounts, domains, addresses);
+        this.groups = new GroupFeature(platform, accounts, domains.rules, queue, users);
         new ActivityPublishers(platform, accounts.accounts, domains.rules, queue, actors.keys)
                 .subscribe(platform.events());
     }

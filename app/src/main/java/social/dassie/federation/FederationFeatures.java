@@ -4,6 +4,8 @@ import social.dassie.federation.actors.Handles;
 import social.dassie.federation.deliveries.DeliveryRoutes;
 import social.dassie.federation.deliveries.StatusDeliveries;
 import social.dassie.federation.exports.ExportFeature;
+import social.dassie.federation.groups.GroupMembers;
+import social.dassie.federation.groups.GroupPosts;
 import social.dassie.federation.imports.FilterImporter;
 import social.dassie.federation.imports.FollowerMove;
 import social.dassie.federation.imports.ImportFeature;
@@ -44,6 +46,8 @@ public final class FederationFeatures {
     private final FeedSearch feeds;
     public final ExportFeature exports;
     public final ImportFeature imports;
+    public final GroupPosts groupPosts;
+    public final GroupMembers groupMembers;
 
     public FederationFeatures(
             Platform platform,
@@ -57,6 +61,8 @@ public final class FederationFeatures {
         this.core = core;
         this.posts = posts;
         Accounts accounts = peopleCore.accounts.accounts;
+        this.groupPosts = core.groups.posts(posts.statuses.statuses, posts.remote.statuses, posts.marks.reblogs);
+        this.groupMembers = core.groups.members(people.relationships);
         this.inbox = core.receiving(
                 new Effects(
                         posts.remote,
@@ -64,7 +70,8 @@ public final class FederationFeatures {
                         posts.marks.remoteReactions,
                         people.relationships.remote,
                         reports,
-                        posts.collections.remote),
+                        posts.collections.remote,
+                        groupPosts),
                 posts.refreshes.refreshes);
         this.feeds = core.webFeeds.fetching(posts.remote.statuses);
         this.publication = new PublicationFeature(

@@ -192,6 +192,11 @@ public final class Addresses {
         return actor(username) + "/followers";
     }
 
+    /** Returns the address of the collection of those who look after a group (FEP-1b12). */
+    public String moderators(String username) {
+        return actor(username) + "/moderators";
+    }
+
     public String following(String username) {
         return actor(username) + "/following";
     }

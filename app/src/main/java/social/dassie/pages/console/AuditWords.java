@@ -20,6 +20,7 @@ public final class AuditWords {
             "domain_allow",
             "relay",
             "feed",
+            "group",
             "email_domain_block",
             "canonical_email_block",
             "ip_block",
@@ -76,6 +77,7 @@ public final class AuditWords {
             case "check" -> say("console.checked", "checked");
             case "deactivate" -> say("common.ended", "ended");
             case "deactivate_all" -> say("console.all_ended", "all ended");
+            case "hand_over" -> say("console.handed_over", "handed over");
             case "test_mail" -> say("console.tried", "tried");
             default -> key.replace('_', ' ');
         };
@@ -95,6 +97,7 @@ public final class AuditWords {
             case "domain_allow" -> say("console.allowed_domain", "Allowed domain");
             case "relay" -> say("console.relay", "Relay");
             case "feed" -> say("console.feed", "RSS feed");
+            case "group" -> say("common.group", "Group");
             case "email_domain_block" -> say("console.blocked_e_mail_domain", "Blocked email domain");
             case "canonical_email_block" -> say("console.blocked_e_mail_address", "Blocked email address");
             case "ip_block" -> say("console.blocked_ip_address", "Blocked IP address");

@@ -64,6 +64,8 @@ public final class JobNames {
                     Text.of("job.feeds.fill", "Rebuild a home feed"),
                     Text.of("job.feeds.trim", "Trim home feeds"),
                     Text.of("job.fetch_card", "Fetch a link preview"),
+                    Text.of("job.groups.announce", "Announce a post in a group"),
+                    Text.of("job.groups.close", "Close a group whose owner is gone"),
                     Text.of("job.import", "Process an import"),
                     Text.of("job.import-expiry", "Delete old imports"),
                     Text.of("job.import.removal", "Delete an import"),

@@ -17,6 +17,7 @@ public final class SettingsPage {
     public static final String BLOCKED_DOMAINS = "/settings/blocked_domains";
     public static final String CLEANUP = "/settings/cleanup";
     public static final String COLLECTIONS = "/settings/collections";
+    public static final String GROUPS = "/settings/groups";
     public static final String INVITES = "/settings/invites";
     public static final String IMPORT = "/settings/import";
     public static final String EXPORT = "/settings/export";

@@ -24,7 +24,7 @@ import social.dassie.people.relationships.severances.Severances;
 public final class RelationshipFeature {
     public final Relationships relationships;
     public final Follows follows;
-    private final FollowRequests requests;
+    public final FollowRequests requests;
     public final Blocks blocks;
     public final Mutes mutes;
     public final DomainBlocks domainBlocks;

@@ -97,6 +97,21 @@ public record ProfileForm(
                 preferences);
     }
 
+    /** Returns a copy that also sets whether followers need approval. */
+    ProfileForm locked(boolean isLocked) {
+        Settings set = new Settings(
+                isLocked,
+                settings.bot(),
+                settings.discoverable(),
+                settings.indexable(),
+                settings.hideCollections(),
+                settings.showMedia(),
+                settings.showMediaReplies(),
+                settings.showFeatured());
+        return new ProfileForm(
+                displayName, note, set, avatarDescription, headerDescription, attributionDomains, fields, preferences);
+    }
+
     /** Throws 422 with all errors, in the reference server's texts. */
     void check() {
         ValidationErrors refusals = new ValidationErrors();

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.LongConsumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
@@ -153,24 +154,42 @@ public final class Profiles {
         update(caller, ProfileForm.of(params), params.upload("avatar"), params.upload("header"));
     }
 
+    /**
+     * As {@link #change}, of an account without a login, such as a group.
+     *
+     * @param isLocked whether its followers need approval
+     */
+    public void changeShared(long accountId, Params params, boolean isLocked) {
+        ProfileForm form = ProfileForm.withoutSource(params).locked(isLocked);
+        write(accountId, form, params.upload("avatar"), params.upload("header"), () -> accountId);
+    }
+
     /** Changes the given values and leaves the others. */
     CredentialAccountEntity update(Caller caller, ProfileForm form, @Nullable Upload avatar, @Nullable Upload header) {
+        return write(caller.accountId(), form, avatar, header, () -> {
+            preferences.apply(caller.accountId(), form.preferences());
+            return get(caller);
+        });
+    }
+
+    private <T> T write(
+            long accountId, ProfileForm form, @Nullable Upload avatar, @Nullable Upload header, Supplier<T> within) {
         form.check();
         Pictures pictures = keep(avatar, header);
         try {
             return db.inTransaction(() -> {
-                Account before = accounts.get(caller.accountId());
+                Account before = accounts.get(accountId);
                 accounts.updateProfile(
                         changed(before, form, pictures), attributionDomains(before, form), clock.millis());
-                preferences.apply(caller.accountId(), form.preferences());
-                links.check(accounts.get(caller.accountId()));
-                events.publish(new AccountEvent.Changed(caller.accountId()));
+                T result = within.get();
+                links.check(accounts.get(accountId));
+                events.publish(new AccountEvent.Changed(accountId));
                 if (before.settings().locked()
                         && Boolean.FALSE.equals(form.settings().locked())) {
-                    events.publish(new UserEvent.Unlocked(caller.accountId()));
+                    events.publish(new UserEvent.Unlocked(accountId));
                 }
                 db.afterCommit(() -> discardReplaced(before, pictures));
-                return get(caller);
+                return result;
             });
         } catch (RuntimeException failed) {
             discard(pictures);

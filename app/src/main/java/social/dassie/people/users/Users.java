@@ -90,15 +90,25 @@ public final class Users {
         return insert(user, SignUpTerms.AGREED, accountId -> {});
     }
 
-    /** Returns whether the address is valid and free. */
-    private boolean check(SignUpForm form, NewUser user, boolean reservedAllowed) {
-        boolean nameTaken =
-                user.username() != null && accounts.find(user.username(), null).isPresent();
-        boolean emailTaken = user.email() != null && findByEmail(user.email()).isPresent();
-        form.checkUsername(user.username(), reservedAllowed, nameTaken);
-        if (user.username() != null && accounts.isGone(user.username())) {
+    /** Checks the name of a new account without a login, as that of a login. 422 with {@code details}. */
+    public void checkName(String username, boolean isReservedAllowed) {
+        SignUpForm form = new SignUpForm();
+        checkName(form, username, isReservedAllowed);
+        form.done();
+    }
+
+    private void checkName(SignUpForm form, @Nullable String username, boolean isReservedAllowed) {
+        boolean isTaken = username != null && accounts.find(username, null).isPresent();
+        form.checkUsername(username, isReservedAllowed, isTaken);
+        if (username != null && accounts.isGone(username)) {
             form.refuseKeptName();
         }
+    }
+
+    /** Returns whether the address is valid and free. */
+    private boolean check(SignUpForm form, NewUser user, boolean reservedAllowed) {
+        checkName(form, user.username(), reservedAllowed);
+        boolean emailTaken = user.email() != null && findByEmail(user.email()).isPresent();
         boolean isFine = form.checkEmail(user.email(), isSandbox, emailTaken);
         checkPassword(form, user.password(), user.username(), user.email());
         return isFine;

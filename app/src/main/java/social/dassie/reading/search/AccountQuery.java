@@ -9,7 +9,8 @@ import social.dassie.ground.text.DomainNames;
 import social.dassie.ground.text.FoldedText;
 
 /**
- * A name to search for, which may be incomplete: {@code ali}, {@code @alice@exam}, {@code Alice Sm}, {@code 太郎}.
+ * A name to search for, which may be incomplete: {@code ali}, {@code @alice@exam}, {@code !birds@exam}, {@code Alice Sm},
+ * {@code 太郎}.
  *
  * @param typed the part before the second {@code @}
  * @param name the same, {@link FoldedText folded}
@@ -30,7 +31,8 @@ public record AccountQuery(String typed, String name, String domain) {
 
     static AccountQuery parse(String text) {
         String stripped = text.strip();
-        String plain = stripped.startsWith("@") || stripped.startsWith("＠") ? stripped.substring(1) : stripped;
+        boolean isHandle = stripped.startsWith("@") || stripped.startsWith("＠") || isGroup(stripped);
+        String plain = isHandle ? stripped.substring(1) : stripped;
         if (plain.length() > MAX_TEXT) {
             return new AccountQuery("", "", "");
         }
@@ -40,6 +42,11 @@ public record AccountQuery(String typed, String name, String domain) {
 
     private static AccountQuery of(String typed, String domain) {
         return new AccountQuery(typed, FoldedText.of(typed).strip(), domain);
+    }
+
+    /** Whether this is the handle of a group, as Lemmy writes it: {@code !birds@example.org}. */
+    private static boolean isGroup(String text) {
+        return text.startsWith("!") && text.indexOf('@') > 1;
     }
 
     boolean isEmpty() {

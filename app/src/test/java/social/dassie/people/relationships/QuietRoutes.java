@@ -25,6 +25,12 @@ final class QuietRoutes {
             "/invites/{code}",
             "/api/v1/invites/{code}",
             "/settings/invites",
+            // For those who look after a group: its members and posts, which it sees as every account does.
+            "/settings/groups",
+            "/settings/groups/{id}",
+            "/settings/groups/{id}/members",
+            "/settings/groups/{id}/posts",
+            "/users/{name}/moderators",
             "/disputes/strikes/{id}",
             "/disputes/locked/{id}",
             "/unsubscribe",

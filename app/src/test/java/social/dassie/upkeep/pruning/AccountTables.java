@@ -21,6 +21,7 @@ final class AccountTables {
             "status_pins.account_id",
             "feeds.account_id",
             "web_feeds.account_id",
+            "group_posts.account_id",
             "preview_cards.claimed_account_id");
 
     /** Tables that only local accounts have rows in. */
@@ -36,6 +37,8 @@ final class AccountTables {
             "imported_posts",
             "imported_actors",
             "former_actors",
+            "hosted_groups",
+            "group_moderators",
             "lists",
             "tag_follows",
             "scheduled_statuses",

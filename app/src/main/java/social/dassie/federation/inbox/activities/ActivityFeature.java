@@ -62,6 +62,7 @@ public final class ActivityFeature {
                 new Relevance(known.actors, posts.posts),
                 new RemotePolls(platform),
                 effects.marks(),
+                effects.groups(),
                 known.uris,
                 platform.clock());
         activities.handle("Create", written::create);

@@ -1,5 +1,6 @@
 package social.dassie.federation.inbox.activities;
 
+import social.dassie.federation.groups.GroupPosts;
 import social.dassie.people.relationships.RemoteFollows;
 import social.dassie.posts.collections.RemoteItems;
 import social.dassie.posts.statuses.marks.RemoteMarks;
@@ -14,4 +15,5 @@ public record Effects(
         RemoteReactions reactions,
         RemoteFollows follows,
         RemoteReports reports,
-        RemoteItems items) {}
+        RemoteItems items,
+        GroupPosts groups) {}

@@ -3,14 +3,17 @@ package social.dassie.federation.inbox.activities;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import social.dassie.federation.actors.RemoteActors;
 import social.dassie.federation.actors.documents.RemoteException;
+import social.dassie.federation.groups.GroupPosts;
 import social.dassie.federation.inbox.known.LocalUris;
 import social.dassie.federation.inbox.posts.PostReader;
 import social.dassie.federation.inbox.posts.Received;
 import social.dassie.federation.inbox.posts.RemotePosts;
 import social.dassie.network.activitypub.ActivityObject;
+import social.dassie.network.activitypub.Addressees;
 import social.dassie.posts.polls.RemotePolls;
 import social.dassie.posts.statuses.marks.RemoteMarks;
 import social.dassie.posts.statuses.remote.Arrival;
@@ -27,6 +30,7 @@ final class PostActivities {
     private final Relevance relevance;
     private final RemotePolls polls;
     private final RemoteMarks marks;
+    private final GroupPosts groups;
     private final LocalUris local;
     private final Clock clock;
 
@@ -36,6 +40,7 @@ final class PostActivities {
             Relevance relevance,
             RemotePolls polls,
             RemoteMarks marks,
+            GroupPosts groups,
             LocalUris local,
             Clock clock) {
         this.posts = posts;
@@ -43,6 +48,7 @@ final class PostActivities {
         this.relevance = relevance;
         this.polls = polls;
         this.marks = marks;
+        this.groups = groups;
         this.local = local;
         this.clock = clock;
     }
@@ -62,7 +68,26 @@ final class PostActivities {
     }
 
     private Runnable stored(ActivityObject object, Received received) throws RemoteException {
-        return posts.stored(object, received.activity(), received, Arrival.DELIVERED);
+        Runnable stored = posts.stored(object, received.activity(), received, Arrival.DELIVERED);
+        String uri = String.valueOf(object.id());
+        Set<String> addressed = addressed(object, received.activity());
+        return () -> {
+            stored.run();
+            if (received.activity().is("Update")) {
+                groups.updated(uri, received.activity().json());
+            } else {
+                groups.created(uri, addressed, received.activity().json());
+            }
+        };
+    }
+
+    /** Returns all actors that a post is addressed to, also those in {@code audience}, where FEP-1b12 names the group. */
+    private static Set<String> addressed(ActivityObject object, ActivityObject activity) {
+        Set<String> addressed = Addressees.of(object, activity).named();
+        addressed.addAll(Addressees.of(activity).named());
+        addressed.addAll(object.links("audience"));
+        addressed.addAll(activity.links("audience"));
+        return addressed;
     }
 
     /**

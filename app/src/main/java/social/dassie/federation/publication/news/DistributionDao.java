@@ -19,7 +19,8 @@ interface DistributionDao {
 
     /**
      * The readers of a local post or boost: followers of the author, unless it is direct; mentioned accounts; the authors
-     * that it replies to, boosts or quotes; and the followers of a local author that it replies to. For a post that was
+     * that it replies to, boosts or quotes; the groups that boosted the thread of a reply; and the followers of a local author
+     * that it replies to. For a post that was
      * published before, also those who boosted, quoted, favourited or replied to it. A direct post to a single reader of
      * a server goes to that reader's own inbox. Empty for a remote post, and for one that stays on this server.
      *
@@ -41,6 +42,10 @@ interface DistributionDao {
                     cross join statuses parent on parent.id = post.in_reply_to_id and parent.local = 1
                     cross join follows f on f.target_account_id = parent.account_id
                     where post.is_open
+                union all select g.id from post
+                    cross join statuses b on b.reblog_of_id in (post.in_reply_to_id, post.conversation_id)
+                    cross join accounts g on g.id = b.account_id and g.group_actor = 1
+                    where post.is_open and post.in_reply_to_id is not null
                 union all select s.account_id from post cross join statuses s on s.reblog_of_id = post.id
                     where :wasPublished and post.is_open
                 union all select f.account_id from post cross join favourites f on f.status_id = post.id

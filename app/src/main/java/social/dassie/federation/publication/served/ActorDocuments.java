@@ -216,6 +216,20 @@ final class ActorDocuments {
         return reader.isUser() ? Published.toSome(list) : Published.toAll(list);
     }
 
+    /** Returns those who look after a group; 404 for another account. */
+    Published moderators(SignedRequest request, String name) {
+        Caller reader = readers.known(request);
+        Account account = people.open(name, reader);
+        if (!account.settings().groupActor()) {
+            throw ApiException.recordNotFound();
+        }
+        List<String> found = lists.findModerators(account.id());
+        ObjectNode list = DocumentParts.object(addresses.moderators(account.username()), "OrderedCollection");
+        list.put("totalItems", found.size());
+        list.set("orderedItems", DocumentParts.array(found));
+        return reader.isUser() ? Published.toSome(list) : Published.toAll(list);
+    }
+
     Published featuredTags(SignedRequest request, String name) {
         Caller reader = readers.known(request);
         Account account = people.open(name, reader);

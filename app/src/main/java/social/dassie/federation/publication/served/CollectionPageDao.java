@@ -21,6 +21,14 @@ interface CollectionPageDao {
     /** A quote of a local post, or a reply to it, that its author approved. */
     record StampRow(long targetId, String targetUri, String interactingUri) {}
 
+    /** The ids of those who look after a group, the owners first. */
+    @SqlQuery("""
+            select a.uri from group_moderators m join accounts a on a.id = m.account_id
+            where m.group_id = :accountId and a.suspended_at is null and a.uri is not null
+            order by m.is_owner desc, m.created_at, m.id
+            """)
+    List<String> findModerators(long accountId);
+
     @SqlQuery("""
             select exists (select 1 from hidden_accounts
                 where account_id = :readerId and hidden_id = :accountId and reason = 'blocked_by')

@@ -91,6 +91,7 @@ final class PublicationRoutes {
                 routes,
                 actor + "/collections/featured",
                 r -> signed -> at(r).actors().featured(signed, name(r)));
+        get(routes, actor + "/moderators", r -> signed -> at(r).actors().moderators(signed, name(r)));
         get(routes, actor + "/collections/tags", r -> signed -> at(r).actors().featuredTags(signed, name(r)));
         get(
                 routes,

@@ -68,6 +68,31 @@ public final class ActivityWriter {
         return undo(announce, EVERYONE);
     }
 
+    /** Builds the Announce of a member's activity by a group, which embeds it (FEP-1b12). */
+    public ObjectNode announceOfActivity(String username, ObjectNode activity) {
+        ObjectNode announce = announceByGroup(username, addresses.newUri(username, "announces"));
+        announce.set("object", activity);
+        return announce;
+    }
+
+    /** Builds the same Announce again, with the id of the activity, for its Undo. */
+    public ObjectNode announceOfActivity(String username, String id, String activityUri) {
+        return announceByGroup(username, id).put("object", activityUri);
+    }
+
+    private ObjectNode announceByGroup(String username, String id) {
+        ObjectNode announce = activity(id, "Announce", addresses.actor(username), EVERYONE);
+        announce.set("cc", DocumentParts.array(List.of(addresses.followers(username))));
+        return announce;
+    }
+
+    /** Builds the Delete of a remote post, as its author would have sent it, for an Announce. */
+    public static ObjectNode deletionElsewhere(String authorUri, String uri) {
+        ObjectNode deletion = activity(uri + "#delete", "Delete", authorUri, EVERYONE);
+        deletion.set("object", DocumentParts.object(uri, "Tombstone"));
+        return deletion;
+    }
+
     /** Builds an activity towards one other account or its post: Like, Follow, Block. Its actor is the one with the id. */
     public ObjectNode towards(String type, String id, String username, String objectUri, String targetUri) {
         return activity(id, type, addresses.ofId(id).actor(username), List.of(targetUri))

@@ -85,6 +85,11 @@ public final class ActorWriter {
         actor.put("showMedia", isShown && account.settings().showMedia());
         actor.put("showRepliesInMedia", isShown && account.settings().showMediaReplies());
         actor.set("interactionPolicy", featurePolicy(account));
+        if (account.settings().groupActor()) {
+            actors.findRestricted(account.id())
+                    .ifPresent(isRestricted -> actor.put("attributedTo", addresses.moderators(account.username()))
+                            .put("postingRestrictedToMods", isRestricted));
+        }
         actor.set("publicKey", key(publicPart(account.id())));
         if (current == null) {
             actor.set("assertionMethod", proofKey(keys.publicPartOfProofs(account.id())));

@@ -29,7 +29,8 @@ public final class Contexts {
             "toot", "http://joinmastodon.org/ns#",
             "schema", "http://schema.org#",
             "ostatus", "http://ostatus.org#",
-            "gts", "https://gotosocial.org/ns#");
+            "gts", "https://gotosocial.org/ns#",
+            "lemmy", "https://join-lemmy.org/ns#");
 
     /** The terms of extensions: properties and types. */
     private static final Map<String, JsonNode> TERMS = terms();
@@ -124,6 +125,7 @@ public final class Contexts {
         plain(terms, "gts:", "ReplyRequest", "ReplyAuthorization");
         links(terms, "gts:", "replyAuthorization", "approvedBy");
         links(terms, "gts:", "interactingObject", "interactionTarget");
+        plain(terms, "lemmy:", "postingRestrictedToMods");
         plain(terms, FEATURES, "FeaturedCollection", "FeaturedItem", "FeatureRequest", "FeatureAuthorization", "topic");
         links(terms, FEATURES, "canFeature", "featuredCollections", "featuredObject", "featureAuthorization");
         return terms;

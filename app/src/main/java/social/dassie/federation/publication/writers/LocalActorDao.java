@@ -22,4 +22,8 @@ interface LocalActorDao {
             where a.id = :id
             """)
     Optional<ActorLinks> findLinks(long id);
+
+    /** Whether only moderators may post in a group of this server; empty for another account. */
+    @SqlQuery("select posting = 'MODERATORS' from hosted_groups where account_id = :id")
+    Optional<Boolean> findRestricted(long id);
 }

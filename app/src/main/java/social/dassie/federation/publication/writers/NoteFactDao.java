@@ -18,6 +18,7 @@ interface NoteFactDao {
      * @param isRootLocal whether the thread began here, or its beginning is not known
      * @param threadUri the thread's conversation id on the server where it began
      * @param collectionUri the thread's collection on the server where it began
+     * @param groupUri the group of another server that boosted the thread of a reply; null for none
      */
     record NoteRow(
             @Nested Status post,
@@ -29,7 +30,8 @@ interface NoteFactDao {
             boolean isReblogOfOwn,
             boolean isRootLocal,
             @Nullable String threadUri,
-            @Nullable String collectionUri) {
+            @Nullable String collectionUri,
+            @Nullable String groupUri) {
         String uri() {
             return String.valueOf(post.uri());
         }
@@ -40,7 +42,8 @@ interface NoteFactDao {
             long statusId,
             String uri,
             String username,
-            @Nullable String domain) {}
+            @Nullable String domain,
+            boolean isGroup) {}
 
     /** The page of the preview card of a post. */
     record LinkRow(long statusId, String url) {}
@@ -85,7 +88,10 @@ interface NoteFactDao {
                 coalesce(origin.account_id = s.account_id, 0) as is_reblog_of_own,
                 coalesce(root.local, s.conversation_uri is null and parent.conversation_uri is null) as is_root_local,
                 coalesce(s.conversation_uri, root.conversation_uri, parent.conversation_uri) as thread_uri,
-                coalesce(s.context_uri, root.context_uri, parent.context_uri) as collection_uri
+                coalesce(s.context_uri, root.context_uri, parent.context_uri) as collection_uri,
+                case when s.in_reply_to_id is not null then (
+                    select g.uri from statuses b cross join accounts g on g.id = b.account_id and g.group_actor = 1 and g.domain is not null
+                    where b.reblog_of_id in (s.in_reply_to_id, s.conversation_id) order by b.id limit 1) end as group_uri
             """ + StatusColumns.FROM + """
             left join statuses origin on origin.id = s.reblog_of_id
             left join accounts author on author.id = origin.account_id
@@ -98,7 +104,7 @@ interface NoteFactDao {
 
     /** Includes those whom a held reply will mention: its parent's author, who alone gets it, approves it as a whole. */
     @SqlQuery("""
-            select m.status_id, a.uri, a.username, a.domain
+            select m.status_id, a.uri, a.username, a.domain, a.group_actor as is_group
             from (
                 select status_id, account_id from mentions
                 where status_id in (select value from json_each(:ids)) and silent = 0

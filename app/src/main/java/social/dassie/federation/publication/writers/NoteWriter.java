@@ -91,6 +91,9 @@ public final class NoteWriter {
             named.add(row.reblogAuthorUri());
         }
         NoteFacts.of(facts.mentioned(), row.post().id()).forEach(mentioned -> named.add(mentioned.uri()));
+        if (row.groupUri() != null && row.post().isForEveryone()) {
+            named.add(row.groupUri());
+        }
         if (row.post().localOnly()) {
             return new Addressees(named, Set.of()); // in an archive: a server that imports it must not publish it
         }
@@ -125,6 +128,7 @@ public final class NoteWriter {
         note.put("attributedTo", origin.actor(row.username()));
         note.set("to", DocumentParts.array(audience.to()));
         note.set("cc", DocumentParts.array(audience.cc()));
+        group(facts, row).ifPresent(group -> note.put("audience", group));
         note.put("sensitive", body.sensitive() || row.isAuthorSensitized());
         note.put("atomUri", row.uri());
         note.put("inReplyToAtomUri", answered);
@@ -155,6 +159,17 @@ public final class NoteWriter {
             note.put("replyAuthorization", approval).put("approvedBy", approval);
         }
         return note;
+    }
+
+    /** Returns the group in which a post is, as it mentions the group or replies to a post that the group boosted (FEP-1b12). */
+    private static Optional<String> group(NoteFacts facts, NoteFactDao.NoteRow row) {
+        return !row.post().isForEveryone()
+                ? Optional.empty()
+                : Optional.ofNullable(row.groupUri())
+                        .or(() -> NoteFacts.of(facts.mentioned(), row.post().id()).stream()
+                                .filter(NoteFactDao.MentionedRow::isGroup)
+                                .map(NoteFactDao.MentionedRow::uri)
+                                .findFirst());
     }
 
     /** Returns the page of a post: on the host of its id, because some servers ignore another one. It redirects if need be. */

@@ -171,6 +171,11 @@ public final class Reblogs {
         return finder.get(caller, originId);
     }
 
+    /** Removes the caller's boost of a post, if there is one; joins the caller's transaction. */
+    public void withdraw(Caller caller, long originId) {
+        findOwn(caller, originId).ifPresent(deleting::remove);
+    }
+
     private Optional<Status> findOwn(Caller caller, long originId) {
         return marks.findReblog(caller.accountId(), originId).flatMap(statuses::find);
     }

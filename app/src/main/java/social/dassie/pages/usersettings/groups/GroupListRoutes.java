@@ -1,5 +1,6 @@
 package social.dassie.pages.usersettings.groups;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -55,20 +56,22 @@ final class GroupListRoutes extends FormPage {
                                 .toList())
                         .stream()
                         .collect(Collectors.toMap(AccountEntity::id, Function.identity()));
+        List<GroupListView.Row> rows = new ArrayList<>();
+        for (GroupEntity each : own) {
+            AccountEntity account = shown.get(Long.toString(each.group().accountId()));
+            if (account != null) {
+                rows.add(new GroupListView.Row(
+                        AuthorView.of(account, addresses),
+                        GroupFrame.page(each.group().accountId()),
+                        Words.count(each.members(), "settings.groups.members_count", "{0} member|{0} members"),
+                        each.requests(),
+                        each.isOwner()));
+            }
+        }
         return new GroupListView(
                 place(r, problems),
                 groups.mayFound(r.caller()),
-                own.stream()
-                        .filter(each ->
-                                shown.containsKey(Long.toString(each.group().accountId())))
-                        .map(each -> new GroupListView.Row(
-                                AuthorView.of(
-                                        shown.get(Long.toString(each.group().accountId())), addresses),
-                                page + "/" + each.group().accountId(),
-                                Words.count(each.members(), "settings.groups.members_count", "{0} member|{0} members"),
-                                each.requests(),
-                                each.isOwner()))
-                        .toList(),
+                rows,
                 problems.isNone() ? "" : r.params().text("username", ""),
                 addresses.domain(),
                 problems);

@@ -26,6 +26,8 @@ public record AccountQuery(String typed, String name, String domain) {
     /** What separates terms, see {@link SearchTerms}. */
     private static final Pattern BETWEEN_WORDS = Pattern.compile("[^\\p{L}\\p{N}\\p{Mn}\\p{Mc}]+");
 
+    private static final Pattern SPACES = Pattern.compile("\\s+");
+
     private static final Pattern HANDLE =
             Pattern.compile("[\\p{L}\\p{N}_]([\\p{L}\\p{N}_.-]*[\\p{L}\\p{N}_])?@[\\p{L}\\p{N}.:-]*[\\p{L}\\p{N}]");
 
@@ -68,7 +70,7 @@ public record AccountQuery(String typed, String name, String domain) {
      * index.
      */
     public String expression() {
-        String[] words = name.split("\\s+");
+        String[] words = SPACES.split(name);
         boolean allIndexed =
                 words.length <= MAX_WORDS && Stream.of(words).allMatch(word -> length(word) >= INDEXED_LENGTH);
         return allIndexed

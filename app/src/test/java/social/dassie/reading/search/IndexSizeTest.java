@@ -22,6 +22,7 @@ class IndexSizeTest {
     private static final double MOST = 35;
     /** Above the goal: hardly a pair of the sample's characters occurs twice in a row of the index. */
     private static final double MOST_OF_CHINESE = 42;
+
     private static final long FIRST_MS = 1_750_000_000_000L;
     private static final long APART_MS = Long.getLong("index.apart", 1_000);
 

@@ -80,6 +80,7 @@ class QueryPlanTest {
             Map.entry("FormerFollowDao.countFollowing", "for the page and the command about a renamed server"),
             Map.entry("FormerFollowDao.countMoved", "for the page and the command about a renamed server"),
             Map.entry("FormerOriginDao.find", "at most one row"),
+            Map.entry("GroupDao.findAll", "one row for each group, and cached"),
             Map.entry("RelayDao.findActivities", "one row for each relay"),
             Map.entry("RenamingDao.countAccountsOf", "for the command line"),
             Map.entry("RenamingDao.countKnown", "for the command line"),

@@ -293,7 +293,7 @@ public final class Groups {
 
     /**
      * Makes a moderator the owner; the caller becomes a moderator. 422 unless the name of the group is typed, 404 for someone
-     * who is no moderator.
+     * who is not a moderator.
      */
     public void handOver(Caller caller, long groupId, long personId, String typedName) {
         db.runInTransaction(() -> {

@@ -24,8 +24,6 @@ public final class AccountErasure {
     /** What gives access to an account; these are few rows and are deleted first. */
     private static final List<String> ACCESS = List.of(
             "email_tokens.account_id",
-            "group_moderators.account_id",
-            "group_posts.account_id",
             "half_sign_ins.account_id",
             "oauth_codes.account_id",
             "oauth_tokens.account_id",
@@ -68,6 +66,8 @@ public final class AccountErasure {
             "follows.target_account_id",
             "former_follows.account_id",
             "former_follows.target_account_id",
+            "group_moderators.account_id",
+            "group_posts.account_id",
             "half_sign_ins.account_id",
             "hosted_groups.account_id",
             "idempotency_keys.account_id",

@@ -284,7 +284,7 @@ class HostedGroupTest extends GroupsUnderTest {
     }
 
     @Test
-    void pendingPost_thatIsDeletedOrMadePrivateMeanwhile_isNotAnnounced() {
+    void pendingPost_deletedMeanwhile_isNotAnnounced() {
         joins(bob);
         String id = bob.posts("My roses @gardeners");
         bob.deletes(id);

@@ -134,7 +134,7 @@ final class Filing {
      */
     private Set<String> domains(Account target, ReportForm form) {
         if (form.domains().isEmpty()) {
-            String own = target.domain() == null ? null : DomainNames.normalise(target.domain());
+            String own = target.domain() == null || target.isFeed() ? null : DomainNames.normalise(target.domain());
             return own == null ? Set.of() : Set.of(own);
         }
         Set<String> wanted = form.domains().stream()

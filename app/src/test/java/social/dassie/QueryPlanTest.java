@@ -97,6 +97,8 @@ class QueryPlanTest {
             Map.entry("StatusDao.findExceptions", "excludes the part of the view that would be scanned"),
             Map.entry("HomeFeedDao.add", "excludes the part of the view that would be scanned"),
             Map.entry("HomeFeedDao.addReblog", "excludes the part of the view that would be scanned"),
+            Map.entry("AccountIndexDao.findUnindexed", "ends at its limit; a queue, mostly empty"),
+            Map.entry("AccountIndexDao.hasUnindexed", "ends at the first row"),
             Map.entry("StatusIndexDao.findUnindexed", "ends at its limit; a queue, mostly empty"),
             Map.entry("StatusIndexDao.findLeft", "ends at its limit; a queue, mostly empty"),
             // Of partial indexes, which have only what is looked for.

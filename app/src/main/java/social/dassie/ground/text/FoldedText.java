@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>Invisible characters are dropped: joiners, direction marks, variation selectors, soft hyphens.
  * </ul>
  *
- * <p>The index and the query must use the same form, so whoever changes a rule must index everything again, and change
+ * <p>The index and the query must use the same form, so a change of a rule requires a new index, and the same change in
  * {@code core/folded.ts} of the client, which marks what was found.
  */
 public final class FoldedText {

@@ -25,7 +25,7 @@ final class StatusSearch {
     private static final int TOGETHER = 128;
     /** The number of posts that are compared together. */
     private static final int COMPARED = 64;
-    /** A search compares no more posts: half a second. */
+    /** The number of posts that a search compares at most: half a second. */
     private static final int MAX_COMPARED = 16_000;
 
     private final StatusSearchDao found;

@@ -12,7 +12,7 @@ public enum FeedProblem {
     GONE,
     /** The answer is larger than the limit, which is the value, in bytes. */
     TOO_LARGE,
-    /** The answer is no feed: a page, for example. */
+    /** The answer is something else: a page, for example. */
     NOT_A_FEED,
     /** This server may not request the address, or one that it redirects to. */
     REFUSED;
@@ -25,9 +25,9 @@ public enum FeedProblem {
             case UNREACHABLE -> say("feed.unreachable", "The server of the feed cannot be reached.");
             case STATUS ->
                 say("feed.status", "The server of the feed answers with the error {0}.", Long.toString(value));
-            case GONE -> say("feed.gone", "The feed was removed by its owner. It is not fetched any more.");
+            case GONE -> say("feed.gone", "The feed was removed by its owner. It is no longer fetched.");
             case TOO_LARGE -> say("feed.too_large", "The feed is larger than {0}.", size(value));
-            case NOT_A_FEED -> say("feed.not_a_feed", "There is no feed at this address any more.");
+            case NOT_A_FEED -> say("feed.not_a_feed", "There is no longer a feed at this address.");
             case REFUSED ->
                 say(
                         "feed.refused",

@@ -78,7 +78,7 @@ public final class WebFeeds {
         }
     }
 
-    /** 422 if the people of this server can follow no more feeds. */
+    /** 422 if the people of this server cannot follow another feed. */
     void checkServer() {
         int most = settings.get().get(WebFeedSettings.MAX);
         if (rows.countFollowed() >= most) {
@@ -128,7 +128,7 @@ public final class WebFeeds {
         return feed.problem() == null ? WebFeedEntity.State.ACTIVE : WebFeedEntity.State.FAILING;
     }
 
-    /** Returns the feed of an account; 404 if it is none. */
+    /** Returns the feed of an account; 404 for any other account. */
     public WebFeed get(long accountId) {
         return rows.find(accountId).orElseThrow(ApiException::recordNotFound);
     }

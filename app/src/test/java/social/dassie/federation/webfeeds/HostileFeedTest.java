@@ -126,11 +126,11 @@ class HostileFeedTest extends FeedWorld {
         String account = followed();
         peer.answers(FEED, "text/html", "<html><body>Welcome</body></html>");
         poll();
-        assertEquals("There is no feed at this address any more.", problem());
+        assertEquals("There is no longer a feed at this address.", problem());
         assertEquals(1, posts(account).size());
         peer.answers(FEED, "application/rss+xml", new byte[0]);
         later(Duration.ofHours(2));
-        assertEquals("There is no feed at this address any more.", problem());
+        assertEquals("There is no longer a feed at this address.", problem());
     }
 
     @Test

@@ -208,7 +208,7 @@ class WebFeedTest extends FeedWorld {
         String account = followed();
         peer.answers(FEED, exchange -> TestPeer.send(exchange, 410, "text/plain", new byte[0]));
         poll();
-        assertEquals("The feed was removed by its owner. It is not fetched any more.", problem());
+        assertEquals("The feed was removed by its owner. It is no longer fetched.", problem());
         int before = peer.count(FEED);
         later(Duration.ofDays(20));
         assertEquals(before, peer.count(FEED));

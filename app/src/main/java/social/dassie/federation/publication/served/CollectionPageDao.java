@@ -54,7 +54,7 @@ interface CollectionPageDao {
     List<Long> findPosts(long accountId, long reader, @BindPage("s.id") Page page);
 
     /**
-     * The accounts on one side of the follows of an account, newest first. Feeds are no accounts for other servers.
+     * The accounts on one side of the follows of an account, newest first. Other servers do not see feeds.
      *
      * @param own the side of the account, {@link #FOLLOWER} or {@link #FOLLOWED}
      * @param other the other side, which is returned

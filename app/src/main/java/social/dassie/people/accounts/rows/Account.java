@@ -33,7 +33,7 @@ public record Account(
         return domain == null;
     }
 
-    /** Whether its posts are the items of a feed: no server can be asked about it, or is told anything. */
+    /** Whether its posts are the items of a feed. No other server knows it. */
     public boolean isFeed() {
         return uri != null && uri.startsWith(FEED);
     }

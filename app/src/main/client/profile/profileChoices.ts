@@ -46,7 +46,11 @@ export function choices(
   const then = (work: Promise<unknown>, said: string, undo?: () => void) =>
     void toastOnError(work.then(() => toast(said, 'done', undo && { label: t('common.undo', 'Undo'), run: undo })));
   return [
-    !account.feed && { name: t('common.mention', 'Mention {0}', name), icon: 'at', act: () => compose({ kind: 'new', text: name + ' ' }) },
+    !account.feed && {
+      name: t('common.mention', 'Mention {0}', name),
+      icon: 'at',
+      act: () => compose({ kind: 'new', text: name + ' ' }),
+    },
     !account.feed && {
       name: t('profile.write_privately', 'Privately mention'),
       icon: 'mail',

@@ -16,7 +16,7 @@ import org.erdtman.jcs.JsonCanonicalizer;
 import social.dassie.ground.text.WrittenTimes;
 
 /**
- * A proof inside a document that it was written by the owner of a key, whoever delivers it (FEP-8b32;
+ * A proof inside a document that the owner of a key wrote it, no matter which server delivers it (FEP-8b32;
  * https://www.w3.org/TR/vc-data-integrity/). It covers the whole document, as canonical JSON (RFC 8785).
  */
 public final class IntegrityProof {

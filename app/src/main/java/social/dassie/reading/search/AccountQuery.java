@@ -84,7 +84,7 @@ public record AccountQuery(String typed, String name, String domain) {
      */
     public String wordExpression() {
         List<String> phrases = new ArrayList<>();
-        for (String word : BETWEEN_WORDS.split(name)) {
+        for (String word : BETWEEN_WORDS.split(name, -1)) {
             if (phrases.size() < MAX_WORDS) {
                 SearchTerms.phrase(word).ifPresent(phrase -> phrases.add(phrase.expression(true)));
             }

@@ -266,7 +266,7 @@ public final class StatusIndex {
         do {
             posts = index.findBetween(from, end, READ_TOGETHER);
             for (IndexedStatus post : posts) {
-                for (String term : BETWEEN_TERMS.split(post.terms())) {
+                for (String term : BETWEEN_TERMS.split(post.terms(), -1)) {
                     terms.add(term.isEmpty() ? term : SearchTerms.key(term));
                 }
                 from = post.id() + 1;

@@ -68,7 +68,7 @@ class SentProofsTest extends FakeServers {
     }
 
     @Test
-    void publicPost_itsEditAndItsDeletion_areProven_withOneProofForAllServers() {
+    void publicPost_itsEditAndDeletion_areProven_onceForAllServers() {
         for (String visibility : List.of("public", "unlisted")) {
             posts(visibility);
             assertTrue(holds(received(far, "Create")), visibility);

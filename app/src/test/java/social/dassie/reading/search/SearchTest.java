@@ -194,7 +194,7 @@ class SearchTest {
             assertEquals(
                     0,
                     nothing.path("accounts").size() + nothing.path("statuses").size());
-            assertEquals(1, far.peer.count("/x"));
+            assertEquals(2, far.peer.count("/x")); // as an object, and as a feed
         }
     }
 

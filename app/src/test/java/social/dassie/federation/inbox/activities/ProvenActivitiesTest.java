@@ -69,7 +69,7 @@ class ProvenActivitiesTest extends FakeServers {
     }
 
     @Test
-    void edit_andDeletion_needNoRequest_andTheDeletedPostDoesNotComeBack() {
+    void edit_andDeletion_needNoRequest_andAreFinal() {
         ObjectNode create = proven("Create", reply(""));
         passOn(create);
         app.clock().advance(Duration.ofMinutes(1));

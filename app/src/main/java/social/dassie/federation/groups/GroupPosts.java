@@ -93,8 +93,9 @@ public final class GroupPosts {
         events.subscribe(Phase.SEND, StatusEvent.Going.class, e -> going(e.statusId()));
     }
 
+    /** The list of groups is read in each transaction, so only posts that mention someone read it. */
     private void mentioned(long statusId, Collection<Long> accountIds) {
-        if (groups.isEmpty()) {
+        if (accountIds.isEmpty() || groups.isEmpty()) {
             return;
         }
         for (long accountId : accountIds) {
@@ -110,7 +111,7 @@ public final class GroupPosts {
      * @param activity as it was received
      */
     public void created(String uri, Collection<String> addressed, ObjectNode activity) {
-        if (groups.isEmpty()) {
+        if (addressed.stream().noneMatch(platform.addresses()::isOurs) || groups.isEmpty()) {
             return;
         }
         List<HostedGroup> meant = addressed.stream()

@@ -161,19 +161,26 @@ public final class Profiles {
      */
     public void changeShared(long accountId, Params params, boolean isLocked) {
         ProfileForm form = ProfileForm.withoutSource(params).locked(isLocked);
-        write(accountId, form, params.upload("avatar"), params.upload("header"), () -> accountId);
+        write(accountId, form, params.upload("avatar"), params.upload("header"), () -> {}, () -> accountId);
     }
 
     /** Changes the given values and leaves the others. */
     CredentialAccountEntity update(Caller caller, ProfileForm form, @Nullable Upload avatar, @Nullable Upload header) {
-        return write(caller.accountId(), form, avatar, header, () -> {
-            preferences.apply(caller.accountId(), form.preferences());
-            return get(caller);
-        });
+        Runnable more = () -> preferences.apply(caller.accountId(), form.preferences());
+        return write(caller.accountId(), form, avatar, header, more, () -> get(caller));
     }
 
+    /**
+     * @param more what else is changed
+     * @param result is read when everything has changed, in the same transaction
+     */
     private <T> T write(
-            long accountId, ProfileForm form, @Nullable Upload avatar, @Nullable Upload header, Supplier<T> within) {
+            long accountId,
+            ProfileForm form,
+            @Nullable Upload avatar,
+            @Nullable Upload header,
+            Runnable more,
+            Supplier<T> result) {
         form.check();
         Pictures pictures = keep(avatar, header);
         try {
@@ -181,7 +188,7 @@ public final class Profiles {
                 Account before = accounts.get(accountId);
                 accounts.updateProfile(
                         changed(before, form, pictures), attributionDomains(before, form), clock.millis());
-                T result = within.get();
+                more.run();
                 links.check(accounts.get(accountId));
                 events.publish(new AccountEvent.Changed(accountId));
                 if (before.settings().locked()
@@ -189,7 +196,7 @@ public final class Profiles {
                     events.publish(new UserEvent.Unlocked(accountId));
                 }
                 db.afterCommit(() -> discardReplaced(before, pictures));
-                return result;
+                return result.get();
             });
         } catch (RuntimeException failed) {
             discard(pictures);

@@ -22,6 +22,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One of two people on two servers who follow each other, for {@code scripts/bench-fec servers}: posts at a steady rate on the own
@@ -147,7 +148,7 @@ final class ServersBench {
         }
 
         @Override
-        public CompletionStage<?> onText(WebSocket socket, CharSequence data, boolean isLast) {
+        public @Nullable CompletionStage<?> onText(WebSocket socket, CharSequence data, boolean isLast) {
             text.append(data);
             if (isLast) {
                 Matcher stamp = STAMP.matcher(text);

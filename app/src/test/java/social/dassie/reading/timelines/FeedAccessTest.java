@@ -62,10 +62,10 @@ class FeedAccessTest {
 
     @Test
     void disabledLocalFeed_keepsRemotePosts() {
-        app.set("web_feeds.live_local", "disabled");
+        app.set("feeds.live_local", "disabled");
         assertEquals(List.of(remote), ids(alice, LIVE));
         assertEquals(List.of(), ids(alice, LIVE, "local", "true"));
-        app.set("web_feeds.live_local", "disabled", "feeds.live_remote", "disabled");
+        app.set("feeds.live_local", "disabled", "feeds.live_remote", "disabled");
         assertEquals(List.of(), ids(alice, LIVE));
         assertEquals(List.of(remote, local), ids(admin, LIVE));
         assertEquals(List.of(remote, local), ids(alice, TAG));
@@ -73,13 +73,7 @@ class FeedAccessTest {
 
     @Test
     void instance_announcesTheSettings() {
-        app.set(
-                "web_feeds.live_local",
-                "authenticated",
-                "feeds.live_remote",
-                "disabled",
-                "feeds.topic_remote",
-                "disabled");
+        app.set("feeds.live_local", "authenticated", "feeds.live_remote", "disabled", "feeds.topic_remote", "disabled");
         JsonNode access = app.anonymous().get("/api/v2/instance").at("/configuration/timelines_access");
         assertEquals(
                 "{\"local\":\"authenticated\",\"remote\":\"disabled\"}",
@@ -88,7 +82,7 @@ class FeedAccessTest {
                 "{\"local\":\"public\",\"remote\":\"disabled\"}",
                 access.path("hashtag_feeds").toString());
         assertEquals(access.path("hashtag_feeds"), access.path("trending_link_feeds"));
-        app.set("web_feeds.live_remote", "disabled", "disallow_unauthenticated_api_access", "true");
+        app.set("feeds.live_remote", "disabled", "disallow_unauthenticated_api_access", "true");
         JsonNode closed = app.anonymous().get("/api/v2/instance").at("/configuration/timelines_access");
         assertEquals(
                 "{\"local\":\"authenticated\",\"remote\":\"disabled\"}",
@@ -100,12 +94,12 @@ class FeedAccessTest {
     void pagesAndFeedsOfHashtags_followTheSettings() {
         TestClient visitor = app.anonymous();
         assertTrue(visitor.call("GET", "/tags/cats").text().contains("there"));
-        app.set("web_feeds.topic_remote", "authenticated");
+        app.set("feeds.topic_remote", "authenticated");
         String page = visitor.call("GET", "/tags/cats").expect(200).text();
         assertTrue(page.contains("here"), page);
         assertFalse(page.contains(">there"), page);
         assertFalse(visitor.call("GET", "/tags/cats.rss").expect(200).text().contains("there"));
-        app.set("web_feeds.topic_local", "authenticated", "feeds.topic_remote", "disabled");
+        app.set("feeds.topic_local", "authenticated", "feeds.topic_remote", "disabled");
         visitor.call("GET", "/tags/cats").expect(401);
         visitor.call("GET", "/tags/cats.rss").expect(401);
     }
@@ -114,7 +108,7 @@ class FeedAccessTest {
     void startPage_showsPostsOnlyWhereVisitorsMayReadThem() {
         app.user("olga", Role.OWNER);
         assertTrue(app.anonymous().call("GET", "/").text().contains("here"));
-        app.set("web_feeds.live_local", "authenticated");
+        app.set("feeds.live_local", "authenticated");
         assertFalse(app.anonymous().call("GET", "/").expect(200).text().contains("here #"));
     }
 }

@@ -118,7 +118,6 @@ servers_way() {
     [ "$(id -u)" = 0 ] && [ -c /dev/net/tun ] && ip netns add $a 2>/dev/null ||
         stop "Not measured: network namespaces and /dev/net/tun are needed, so root."
     trap servers_end EXIT
-    make_archive "$home" "$top/target/dassie.jar" "$top/target"
     certificates
     rm -rf "$logs/data"
     token_one=$(person "$logs/data/one" https://one.example.org alice)

@@ -30,6 +30,11 @@ public record Addressees(Set<String> to, Set<String> cc) {
         return !isPublic() && cc.stream().anyMatch(PUBLIC_NAMES::contains);
     }
 
+    /** Returns whether everyone may read it: public or unlisted. */
+    public boolean isForEveryone() {
+        return isPublic() || isUnlisted();
+    }
+
     /** Returns whether it contains this address, as a main recipient or as a copy. */
     public boolean names(String uri) {
         return to.contains(uri) || cc.contains(uri);

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.security.PublicKey;
-import java.security.Signature;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
@@ -89,17 +88,7 @@ public final class IntegrityProof {
 
     /** Returns whether this key made the proof. */
     public boolean isBy(PublicKey key) {
-        if (KeyKind.of(key) != suite.kind()) {
-            return false;
-        }
-        try {
-            Signature verifier = Signature.getInstance(suite.kind().signature());
-            verifier.initVerify(key);
-            verifier.update(hashes);
-            return verifier.verify(signature);
-        } catch (GeneralSecurityException notOfThisKey) {
-            return false;
-        }
+        return KeyKind.of(key) == suite.kind() && PublicKeys.isSigned(hashes, signature, key);
     }
 
     /**
@@ -125,19 +114,8 @@ public final class IntegrityProof {
                 DateTimeFormatter.ISO_INSTANT.format(Instant.ofEpochMilli(nowMs).truncatedTo(ChronoUnit.SECONDS)));
         byte[] hashes = hashes(document, proof)
                 .orElseThrow(() -> new IllegalStateException("A document of this server has no canonical form"));
-        proof.put(VALUE, Multibase.base58(signed(hashes, key)));
+        proof.put(VALUE, Multibase.base58(key.sign(hashes)));
         document.set(PROOF, proof);
-    }
-
-    private static byte[] signed(byte[] hashes, SigningKey key) {
-        try {
-            Signature signature = Signature.getInstance(CryptoSuite.EDDSA.kind().signature());
-            signature.initSign(key.key());
-            signature.update(hashes);
-            return signature.sign();
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("The key " + key.keyId() + " cannot sign", e);
-        }
     }
 
     /**

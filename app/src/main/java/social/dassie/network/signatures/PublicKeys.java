@@ -5,6 +5,7 @@ import java.math.BigInteger;
 import java.security.GeneralSecurityException;
 import java.security.KeyFactory;
 import java.security.PublicKey;
+import java.security.Signature;
 import java.security.interfaces.RSAPublicKey;
 import java.security.spec.X509EncodedKeySpec;
 import java.util.Arrays;
@@ -87,6 +88,18 @@ public final class PublicKeys {
     /** Returns the SubjectPublicKeyInfo in PEM with line breaks, the form that every server accepts. */
     public static String pem(PublicKey key) {
         return Pem.block("PUBLIC KEY", key.getEncoded());
+    }
+
+    /** Returns whether the signature of these bytes is by a key. */
+    static boolean isSigned(byte[] message, byte[] signature, PublicKey key) {
+        try {
+            Signature verifier = Signature.getInstance(KeyKind.of(key).signature());
+            verifier.initVerify(key);
+            verifier.update(message);
+            return verifier.verify(signature);
+        } catch (GeneralSecurityException notOfThisKey) {
+            return false;
+        }
     }
 
     private static Optional<PublicKey> ofPkcs1(byte[] der) {

@@ -1,9 +1,7 @@
 package social.dassie.network.signatures;
 
 import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
 import java.security.PublicKey;
-import java.security.Signature;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -53,17 +51,7 @@ public final class ReceivedSignature {
         boolean signsRequests = kindOfKey.rfc9421Name() != null;
         return signsRequests
                 && (kind == null || kind == kindOfKey)
-                && bases.stream().anyMatch(base -> isSigned(base, key, kindOfKey));
-    }
-
-    private boolean isSigned(String base, PublicKey key, KeyKind kindOfKey) {
-        try {
-            Signature verifier = Signature.getInstance(kindOfKey.signature());
-            verifier.initVerify(key);
-            verifier.update(base.getBytes(StandardCharsets.UTF_8));
-            return verifier.verify(signature);
-        } catch (GeneralSecurityException notOfThisKey) {
-            return false;
-        }
+                && bases.stream()
+                        .anyMatch(base -> PublicKeys.isSigned(base.getBytes(StandardCharsets.UTF_8), signature, key));
     }
 }

@@ -2,8 +2,6 @@ package social.dassie.network.signatures;
 
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
-import java.security.Signature;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -99,13 +97,6 @@ public final class Signer {
     }
 
     private static String signed(String base, SigningKey key) {
-        try {
-            Signature signature = Signature.getInstance(KeyKind.of(key.key()).signature());
-            signature.initSign(key.key());
-            signature.update(base.getBytes(StandardCharsets.UTF_8));
-            return Base64.getEncoder().encodeToString(signature.sign());
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("The key " + key.keyId() + " cannot sign", e);
-        }
+        return Base64.getEncoder().encodeToString(key.sign(base.getBytes(StandardCharsets.UTF_8)));
     }
 }

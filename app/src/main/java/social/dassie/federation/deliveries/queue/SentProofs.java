@@ -1,15 +1,13 @@
 package social.dassie.federation.deliveries.queue;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import java.time.Clock;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import social.dassie.federation.actors.documents.Keys;
 import social.dassie.ground.api.Json;
+import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.network.activitypub.Addressees;
 import social.dassie.network.signatures.IntegrityProof;
 import social.dassie.network.signatures.SigningKey;
@@ -60,22 +58,11 @@ final class SentProofs {
 
     private byte[] proven(byte[] body, SigningKey key) {
         ObjectNode activity = (ObjectNode) Json.parse(body);
-        if (!isPublic(activity)) {
+        ActivityObject read = ActivityObject.of(activity);
+        if (read == null || !Addressees.of(read).isForEveryone()) {
             return body;
         }
         IntegrityProof.add(activity, key, clock.millis());
         return Json.bytes(activity);
-    }
-
-    private static boolean isPublic(ObjectNode activity) {
-        List<String> readers = new ArrayList<>();
-        for (String property : List.of("to", "cc")) {
-            JsonNode value = activity.path(property);
-            if (value.isTextual()) {
-                readers.add(value.textValue());
-            }
-            value.forEach(each -> readers.add(each.asText()));
-        }
-        return readers.contains(Addressees.PUBLIC);
     }
 }

@@ -103,8 +103,7 @@ final class Forwarded {
 
     /** A post for a few has no business with those who pass it on. */
     private static boolean isOpen(ActivityObject object, ActivityObject activity) {
-        Addressees readers = Addressees.of(object, activity);
-        return readers.isPublic() || readers.isUnlisted();
+        return Addressees.of(object, activity).isForEveryone();
     }
 
     private Runnable prepareChange(String uri, FetchBudget discovery) throws RemoteException {

@@ -138,6 +138,6 @@ final class Outbox {
     /** Only public posts: an outbox may show more to a server that signs. For a mere reference, the origin decides. */
     private static boolean isOpen(ActivityObject post, ActivityObject around) {
         Addressees audience = Addressees.of(post, around);
-        return post.isReference() || audience.isPublic() || audience.isUnlisted();
+        return post.isReference() || audience.isForEveryone();
     }
 }

@@ -4,37 +4,19 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
+import social.dassie.interop.Peer.Place;
 
 /**
  * Dassie and another server tell each other everything that they can, in both directions, and once more while Dassie
  * answers signed requests only; or Dassie adopts the other server. Prints what arrived as a table in Markdown.
  */
 public final class Interop {
-    /** The environment variable that names the installed peer, and how it is started. */
-    private record Kind(String variable, Function<Start, Side> start) {}
-
-    private record Start(String installed, Path directory) {}
-
-    private static final Map<String, Kind> KINDS = new LinkedHashMap<>();
-
-    static {
-        KINDS.put("snac", new Kind("SNAC", start -> new SnacSide(start.installed(), start.directory())));
-        KINDS.put(
-                "gotosocial",
-                new Kind(
-                        "GOTOSOCIAL",
-                        start -> new GoToSocialSide(Path.of(start.installed()), Site.onLoopback(), start.directory())));
-        KINDS.put("fedify", new Kind("FEDIFY", start -> new FedifySide(Path.of(start.installed()), start.directory())));
-    }
-
     private static final String ADOPT = "--adopt";
     /** In a lab of its own; and what runs inside of it. */
     private static final String LAB = "--lab";
@@ -46,32 +28,32 @@ public final class Interop {
     public static void main(String[] args) throws IOException {
         // snac ends connections without a word that others would use again.
         System.setProperty("jdk.httpclient.keepalive.timeout", "0");
-        if (args.length > 0 && args[0].equals(ADOPT)) {
-            System.exit(adopt(List.of(args).subList(1, args.length)));
+        List<String> arguments = new ArrayList<>(List.of(args));
+        if (arguments.remove(ADOPT)) {
+            System.exit(adopt(arguments));
         }
-        List<String> wanted = args.length == 0 ? List.copyOf(KINDS.keySet()) : List.of(args);
+        boolean isInside = arguments.remove(INSIDE);
+        if (arguments.isEmpty()) {
+            Arrays.stream(Peer.values()).map(Peer::word).forEach(arguments::add);
+        }
         boolean isAllWell = true;
-        for (String name : wanted) {
-            Kind kind = KINDS.get(name);
-            if (kind == null) {
-                System.err.println("There is no peer \"" + name + "\"; there are " + String.join(", ", KINDS.keySet()));
+        for (String name : arguments) {
+            Peer peer = Peer.of(name);
+            if (peer == null) {
+                System.err.println("There is no peer \"" + name + "\"; there are " + Peer.words());
                 System.exit(2);
                 return;
             }
-            String installed = installed(kind.variable());
-            if (installed == null) {
-                System.out.println(name + " is skipped: " + kind.variable() + " does not say where it is installed");
+            Optional<String> installed = peer.installed();
+            if (installed.isEmpty()) {
+                System.out.println(name + " is skipped: " + peer.variable() + " does not say where it is installed");
+            } else if (peer.place() == Place.LAB && !isInside) {
+                isAllWell &= runInLab(INSIDE, name);
             } else {
-                isAllWell &= meet(kind, installed);
+                isAllWell &= meet(peer, installed.get());
             }
         }
         System.exit(isAllWell ? 0 : 1);
-    }
-
-    /** Returns where a peer is installed; null if the variable names no file. */
-    private static @Nullable String installed(String variable) {
-        String installed = System.getenv(variable);
-        return installed == null || !Files.exists(Path.of(installed)) ? null : installed;
     }
 
     /** Returns the exit code. */
@@ -81,29 +63,30 @@ public final class Interop {
                     "Unknown option " + String.join(" ", options) + "; " + ADOPT + " takes " + LAB + " or nothing");
             return 2;
         }
-        String installed = installed("GOTOSOCIAL");
-        if (installed == null) {
+        Optional<String> installed = Peer.GOTOSOCIAL.installed();
+        if (installed.isEmpty()) {
             System.out.println("The adoption is skipped: GOTOSOCIAL does not say where it is installed");
             return 0;
         }
         boolean isAllWell = options.contains(LAB)
-                ? adoptInLab()
+                ? runInLab(ADOPT, INSIDE)
                 : options.isEmpty()
-                        ? adopt(installed, Site.onLoopback(), Site.onLoopback())
-                        : adopt(installed, Lab.GOTOSOCIAL, Lab.DASSIE);
+                        ? adopt(installed.get(), Site.onLoopback(), Site.onLoopback())
+                        : adopt(installed.get(), Peer.GOTOSOCIAL.labSite(), Lab.DASSIE);
         return isAllWell ? 0 : 1;
     }
 
-    private static boolean adoptInLab() throws IOException {
+    /** Runs this program with other arguments in a lab. True also where there can be none. */
+    private static boolean runInLab(String... arguments) throws IOException {
         Optional<String> obstacle = Lab.obstacle();
         if (obstacle.isPresent()) {
-            System.out.println("The lab is skipped: " + obstacle.get());
+            System.out.println("The lab for " + String.join(" ", arguments) + " is skipped: " + obstacle.get());
             return true;
         }
         Path directory = Files.createTempDirectory("interop-lab");
         boolean isAllWell = false;
         try (Lab lab = Lab.open(directory)) {
-            isAllWell = lab.runs(ADOPT, INSIDE);
+            isAllWell = lab.runs(arguments);
         } finally {
             finish(directory, isAllWell);
         }
@@ -119,15 +102,16 @@ public final class Interop {
         return isAllWell;
     }
 
-    private static boolean meet(Kind kind, String installed) throws IOException {
+    private static boolean meet(Peer kind, String installed) throws IOException {
         Path directory = Files.createTempDirectory("interop");
         List<Map<String, String>> columns = new ArrayList<>();
         String us = "";
         String them = "";
         for (boolean isFetchAuthorized : new boolean[] {false, true}) {
             Path place = Files.createDirectory(directory.resolve(isFetchAuthorized ? "authorized" : "open"));
-            try (Side dassie = new DassieSide(place, Site.onLoopback(), isFetchAuthorized);
-                    Side peer = kind.start().apply(new Start(installed, place))) {
+            Site site = kind.place() == Place.LAB ? Lab.DASSIE : Site.onLoopback();
+            try (Side dassie = new DassieSide(place, site, isFetchAuthorized);
+                    Side peer = kind.start(installed, place)) {
                 us = dassie.version();
                 them = peer.version();
                 columns.add(new Cases(dassie.voices(), peer.voices()).run());

@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,17 +18,21 @@ import java.util.stream.Stream;
  * removed at the end; what a killed run left is removed by the next one.
  */
 final class Lab implements AutoCloseable {
-    static final Site GOTOSOCIAL = new Site("https://gotosocial.example.net", 8081);
     static final Site DASSIE = new Site("https://dassie.example.org", 8082);
 
-    private static final List<Site> SITES = List.of(GOTOSOCIAL, DASSIE);
+    private static final List<Site> SITES = Stream.concat(
+                    Stream.of(DASSIE), Arrays.stream(Peer.values()).map(Peer::labSite))
+            .toList();
+    /** What tells Go, OpenSSL and Rust; Python; and curl which authorities to trust. */
+    private static final List<String> TRUST = List.of("SSL_CERT_FILE", "REQUESTS_CA_BUNDLE", "CURL_CA_BUNDLE");
+
     private static final List<String> PROGRAMS = List.of("ip", "nginx", "openssl");
     private static final String NAME = "dassie-lab-";
     private static final String NETWORK = "45.76.10.";
     private static final Path NAMESPACES = Path.of("/run/netns");
     private static final Path SETTINGS = Path.of("/etc/netns");
     private static final String PASSWORD = "changeit";
-    private static final int MAX_MINUTES = 20;
+    private static final int MAX_MINUTES = 30;
 
     private final String name;
     private final Path directory;
@@ -169,7 +174,7 @@ final class Lab implements AutoCloseable {
     }
 
     /**
-     * Runs this program inside, where Go and Java trust the lab's certificates, and returns whether all went well. It ends after
+     * Runs this program inside, where Go, Java, Python and Rust trust the lab's certificates, and returns whether all went well. It ends after
      * {@value #MAX_MINUTES} minutes at the latest.
      */
     boolean runs(String... arguments) throws IOException {
@@ -183,7 +188,8 @@ final class Lab implements AutoCloseable {
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), Interop.class.getName()));
         command.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(inside(command)).inheritIO();
-        builder.environment().put("SSL_CERT_FILE", directory.resolve("ca.pem").toString());
+        TRUST.forEach(name ->
+                builder.environment().put(name, directory.resolve("ca.pem").toString()));
         Process process = builder.start();
         try {
             if (!process.waitFor(MAX_MINUTES, TimeUnit.MINUTES)) {

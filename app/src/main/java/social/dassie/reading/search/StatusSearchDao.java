@@ -10,7 +10,8 @@ interface StatusSearchDao {
      * The posts of the newest spans that have the terms, in the order of the spans, among those that the viewer may search:
      * public posts of accounts that allow it, and posts that the viewer wrote, bookmarked, favourited, boosted, voted in or
      * is mentioned in. This statement does not check whether the viewer may still see them, and whether the terms are in
-     * the post or in others of its span.
+     * the post or in others of its span. The posts of a span are found by its own bounds only: by those of the range, SQLite
+     * read all posts for each span, a minute among 200,000 posts instead of 9 ms.
      *
      * @param lastSpan the newest span to look at, inclusive
      * @param tags the hashtags that a post must have, a JSON array of names as stored
@@ -23,8 +24,8 @@ interface StatusSearchDao {
             cross join accounts a on a.id = s.account_id
             where post_terms match :expression
               and w.rowid >= :range.minId >> 30 and w.rowid <= :lastSpan
-              and s.id > :range.minId and s.id < :range.maxId
-              and not (s.id >= :range.skipFrom and s.id < :range.skipTo)
+              and +s.id > :range.minId and +s.id < :range.maxId
+              and not (+s.id >= :range.skipFrom and +s.id < :range.skipTo)
               and s.reblog_of_id is null
               and a.suspended_at is null
               and (:tags = '[]' or not exists (select 1 from json_each(:tags) j where not exists (

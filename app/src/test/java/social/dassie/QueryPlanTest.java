@@ -80,6 +80,7 @@ class QueryPlanTest {
             // An ordered walk that ends with the first rows.
             Map.entry("AsyncRefreshDao.deleteOldest", "ends at its limit"),
             Map.entry("FormerActorDao.findUnmoved", "ends at its limit"),
+            Map.entry("StatusSearchDao.findWaiting", "ends at its limit"),
             Map.entry("FormerActorDao.setUnmoved", "ends at its limit; for the command line"),
             Map.entry("FormerFollowDao.countActors", "for the page and the command about a renamed server"),
             Map.entry("FormerFollowDao.countFollowers", "for the page and the command about a renamed server"),

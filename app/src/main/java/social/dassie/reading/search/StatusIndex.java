@@ -20,14 +20,15 @@ import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Phase;
 import social.dassie.ground.rows.Batch;
 import social.dassie.ground.rows.BatchedWork;
+import social.dassie.ground.rows.Ids;
 import social.dassie.ground.storage.StorageLog;
 import social.dassie.posts.statuses.rows.StatusEvent;
 
 /**
  * The full-text index of posts. It has the terms of each {@link PostSpan span} of posts, without their places: a search
- * compares the posts that it finds there with what is sought. A new or changed post is queued in its own transaction, and indexed later in a batch: at
- * the next search, when enough posts are queued, or at the next start. Indexing each post separately would cost more than
- * all other work for it. A database trigger queues deleted posts, whatever deletes them; their words are removed within
+ * compares the posts that it finds there with what is sought. A new or changed post is queued in its own transaction, and
+ * indexed when enough posts are queued and its span is over, or at the next start: indexing a span again for each of its
+ * posts would cost more than all other work for them. A search compares the queued posts, too. A database trigger queues deleted posts, whatever deletes them; their words are removed within
  * minutes, and searches do not find them in the meantime. The resulting index segments are merged a few pages at a time,
  * so that no writer waits for it.
  */
@@ -36,8 +37,8 @@ public final class StatusIndex {
     private static final String JOB = "search.index";
     private static final String REBUILD = "search.rebuild";
     private static final String ALL = "all";
-    private static final int BATCH = 100;
-    private static final int ENOUGH = 256;
+    private static final int ENOUGH = 64;
+    private static final Duration SPAN = Duration.ofSeconds(20);
     private static final int COUNTED_TOGETHER = 2_000;
     private static final int READ_TOGETHER = 200;
     private static final String REMOVAL = "search.remove";
@@ -62,7 +63,8 @@ public final class StatusIndex {
     }
 
     public void subscribe(Events events) {
-        jobs.handleOutside(JOB, 1, MAX_ATTEMPTS, job -> catchUp());
+        jobs.handleOutside(
+                JOB, 1, MAX_ATTEMPTS, job -> catchUp(PostSpan.firstId(PostSpan.of(Ids.firstAt(clock.millis())))));
         jobs.handleInBatches(REBUILD, (job, batch) -> indexOlder(batch) ? "" : null);
         jobs.every(REMOVAL, REMOVAL_PERIOD.toMillis(), job -> remove());
         events.subscribe(Phase.DERIVE, StatusEvent.Stored.class, event -> {
@@ -80,23 +82,23 @@ public final class StatusIndex {
     private void wakeAfterCommit() {
         db.afterCommit(() -> {
             if (waiting.incrementAndGet() == ENOUGH) {
-                jobs.add(JOB, ALL, "", clock.millis());
+                jobs.add(JOB, ALL, "", clock.millis() + SPAN.toMillis());
             }
         });
     }
 
-    /**
-     * Indexes the posts that an earlier run left. A storage that cannot be written does not prevent the start: the first
-     * search retries.
-     */
+    /** Continues what an earlier run left. A storage that cannot be written does not prevent the start. */
     public void begin() {
-        waiting.set(1);
-        prepare();
-        if (index.findBelow().isPresent()) {
-            try {
+        try {
+            if (index.findUnindexed(Long.MAX_VALUE).isPresent()) {
+                jobs.add(JOB, ALL, "", clock.millis());
+            }
+            if (index.findBelow().isPresent()) {
                 jobs.add(REBUILD, ALL, "", clock.millis());
-            } catch (RuntimeException e) {
-                note(e);
+            }
+        } catch (RuntimeException e) {
+            if (!StorageLog.note("Indexing posts", e)) {
+                LOG.warn("Search indexing failed, retrying at the next start", e);
             }
         }
     }
@@ -106,40 +108,17 @@ public final class StatusIndex {
         return index.find(new IdList(ids));
     }
 
-    /** Brings the index up to date before a search, unless it cannot be written. */
-    void prepare() {
-        if (waiting.get() == 0) {
-            return;
-        }
-        try {
-            catchUp();
-        } catch (RuntimeException e) {
-            waiting.incrementAndGet();
-            note(e);
-        }
-    }
-
-    private static void note(RuntimeException e) {
-        if (!StorageLog.note("Indexing posts", e)) {
-            LOG.warn("Search indexing failed, retrying", e);
-        }
-    }
-
-    /**
-     * Indexes the queued posts in batches; continues where an earlier run was interrupted. The few posts that arrive
-     * meanwhile are indexed next time.
-     */
+    /** Indexes all queued posts in batches; continues where an earlier run was interrupted. */
     public void catchUp() {
+        catchUp(Long.MAX_VALUE);
+    }
+
+    /** As {@link #catchUp()}, the posts before an id. */
+    private void catchUp(long end) {
         waiting.set(0);
-        int found = BATCH;
-        while (found > 0) {
-            List<Long> ids = index.findUnindexed(BATCH);
-            found = ids.size();
-            if (found > 0) {
-                int put = db.inTransaction(() -> put(ids, Batch.next()));
-                join();
-                found = put < BATCH && put == found ? 0 : found;
-            }
+        while (index.findUnindexed(end).isPresent()) {
+            db.runInTransaction(() -> put(end, Batch.next()));
+            join();
         }
     }
 
@@ -201,11 +180,16 @@ public final class StatusIndex {
         return index.countChanges() - before > 1;
     }
 
-    /** Indexes some of the queued posts, and returns how many. */
-    private int put(List<Long> ids, Batch batch) {
-        List<Long> put = putSpans(ids, batch);
-        index.deleteUnindexed(new IdList(put));
-        return put.size();
+    /** Indexes the spans of some queued posts, unless they wait for that anyway. */
+    private void put(long end, Batch batch) {
+        long below = index.findBelow().orElse(0L);
+        Optional<Long> first = index.findUnindexed(end);
+        while (first.isPresent() && !batch.isOver()) {
+            long span = PostSpan.of(first.get());
+            batch.took(Math.max(1, span >= below ? putSpan(span) : 0));
+            index.deleteUnindexed(PostSpan.firstId(span), PostSpan.firstId(span + 1));
+            first = index.findUnindexed(end);
+        }
     }
 
     /**

@@ -65,11 +65,12 @@ interface StatusIndexDao {
     @SqlUpdate("insert into post_terms (post_terms) values ('delete-all')")
     int deleteAll();
 
-    @SqlQuery("select status_id from unindexed_statuses order by status_id limit :limit")
-    List<Long> findUnindexed(int limit);
+    /** Returns the first queued post before this id. */
+    @SqlQuery("select status_id from unindexed_statuses where status_id < :end order by status_id limit 1")
+    Optional<Long> findUnindexed(long end);
 
-    @SqlUpdate("delete from unindexed_statuses where status_id in (select value from json_each(:ids))")
-    int deleteUnindexed(IdList ids);
+    @SqlUpdate("delete from unindexed_statuses where status_id >= :from and status_id < :end")
+    int deleteUnindexed(long from, long end);
 
     @SqlQuery("select status_id from words_to_remove order by status_id limit :limit")
     List<Long> findLeft(int limit);

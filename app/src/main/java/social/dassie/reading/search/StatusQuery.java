@@ -74,7 +74,7 @@ final class StatusQuery {
      */
     boolean matches(IndexedStatus post) {
         String words = phrases.isEmpty() && unwantedPhrases.isEmpty() ? "" : post.words();
-        String traitsOfPost = ' ' + post.traits() + ' ';
+        String traitsOfPost = traits.isEmpty() && unwantedTraits.isEmpty() ? "" : ' ' + post.traits() + ' ';
         return phrases.stream().allMatch(phrase -> phrase.isIn(words))
                 && unwantedPhrases.stream().noneMatch(phrase -> phrase.isIn(words))
                 && traits.stream().allMatch(trait -> traitsOfPost.contains(' ' + trait + ' '))

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
@@ -16,17 +17,21 @@ import social.dassie.posts.statuses.Statuses;
 
 /**
  * Finds posts by their words: the index says in which spans of time all of them occur, and the posts there are compared with
- * the query, the newest first.
+ * the query, the newest first. So are the posts that wait for being indexed.
  */
 final class StatusSearch {
     private static final int MAX_TEXT = 1_000;
 
-    /** The number of posts that are found together in the index, unless the page needs more. */
-    private static final int TOGETHER = 128;
-    /** The number of posts that are compared together. */
-    private static final int COMPARED = 64;
+    /** The least number of posts that are found together in the index; each further time twice as many. */
+    private static final int TOGETHER = 32;
+    /** The least and the greatest number of posts that are compared together: as many as the page lacks. */
+    private static final int LEAST_COMPARED = 8;
+
+    private static final int MOST_COMPARED = 64;
     /** The number of posts that a search compares at most: half a second. */
     private static final int MAX_COMPARED = 16_000;
+    /** The number of posts that a search compares at most while they wait for being indexed. */
+    private static final int MAX_WAITING = 2_000;
 
     private final StatusSearchDao found;
     private final StatusIndex index;
@@ -58,17 +63,37 @@ final class StatusSearch {
         if (expression == null) {
             return List.of();
         }
-        index.prepare();
-        List<Long> ids =
-                matching(query, expression, caller.accountId(), (int) Math.min((long) offset + limit, MAX_COMPARED));
+        int most = (int) Math.min((long) offset + limit, MAX_COMPARED);
+        // Waiting first: a post that is indexed meanwhile is in both or in one of them.
+        List<Long> waiting = waiting(query, caller.accountId(), most);
+        List<Long> ids = Stream.concat(waiting.stream(), matching(query, expression, caller.accountId(), most).stream())
+                .distinct()
+                .sorted(Comparator.reverseOrder())
+                .limit(most)
+                .toList();
         return statuses.getWanted(caller, ids.subList(Math.min(offset, ids.size()), ids.size()));
     }
 
-    /** Returns the newest posts that match. */
+    /** Returns the newest of the posts that match and wait for being indexed. */
+    private List<Long> waiting(StatusQuery query, long viewer, int most) {
+        List<Long> ids = new ArrayList<>();
+        List<Long> possible = found.findWaiting(
+                Json.text(query.tags()),
+                Json.text(query.unwantedTags()),
+                query.range(),
+                query.isInLibrary(),
+                query.isInPublic(),
+                viewer,
+                MAX_WAITING);
+        compare(query, possible, most, ids);
+        return ids;
+    }
+
+    /** Returns the newest posts that match, of those that are indexed. */
     private List<Long> matching(StatusQuery query, String expression, long viewer, int most) {
         List<Long> ids = new ArrayList<>();
         long lastSpan = PostSpan.of(query.range().maxId());
-        int together = Math.max(TOGETHER, most);
+        int together = Math.max(TOGETHER, most + most / 2);
         int compared = 0;
         boolean isMore = true;
         while (isMore && ids.size() < most && compared < MAX_COMPARED) {
@@ -92,8 +117,8 @@ final class StatusSearch {
                         .toList();
                 if (possible.isEmpty()) {
                     compared += together;
-                    together = Math.min(together * 4, MAX_COMPARED);
                 }
+                together = Math.min(together * 2, MAX_COMPARED);
             }
             compared += possible.size();
             compare(query, possible.stream().sorted(Comparator.reverseOrder()).toList(), most, ids);
@@ -102,8 +127,11 @@ final class StatusSearch {
     }
 
     private void compare(StatusQuery query, List<Long> possible, int most, List<Long> matching) {
-        for (int i = 0; i < possible.size() && matching.size() < most; i += COMPARED) {
-            List<Long> some = possible.subList(i, Math.min(possible.size(), i + COMPARED));
+        int end = 0;
+        for (int begin = 0; begin < possible.size() && matching.size() < most; begin = end) {
+            int lacking = Math.max(LEAST_COMPARED, Math.min(MOST_COMPARED, most - matching.size()));
+            end = Math.min(possible.size(), begin + lacking);
+            List<Long> some = possible.subList(begin, end);
             index.read(some).stream()
                     .filter(query::matches)
                     .map(IndexedStatus::id)

@@ -6,24 +6,8 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import social.dassie.ground.db.binding.BindParts;
 
 interface StatusSearchDao {
-    /**
-     * The posts of the newest spans that have the terms, in the order of the spans, among those that the viewer may search:
-     * public posts of accounts that allow it, and posts that the viewer wrote, bookmarked, favourited, boosted, voted in or
-     * is mentioned in. This statement does not check whether the viewer may still see them, and whether the terms are in
-     * the post or in others of its span. The posts of a span are found by its own bounds only: by those of the range, SQLite
-     * read all posts for each span, a minute among 200,000 posts instead of 9 ms.
-     *
-     * @param lastSpan the newest span to look at, inclusive
-     * @param tags the hashtags that a post must have, a JSON array of names as stored
-     * @param unwantedTags those that it must not have, in the same form
-     */
-    @SqlQuery("""
-            select s.id
-            from post_terms w
-            cross join statuses s on s.id >= w.rowid << 30 and s.id < (w.rowid + 1) << 30
-            cross join accounts a on a.id = s.account_id
-            where post_terms match :expression
-              and w.rowid >= :range.minId >> 30 and w.rowid <= :lastSpan
+    /** The posts that match the operators of a query and that the viewer may search. */
+    String CONDITIONS = """
               and +s.id > :range.minId and +s.id < :range.maxId
               and not (+s.id >= :range.skipFrom and +s.id < :range.skipTo)
               and s.reblog_of_id is null
@@ -43,6 +27,27 @@ interface StatusSearchDao {
                     or exists (select 1 from statuses where account_id = :viewer and reblog_of_id = s.id)
                     or exists (select 1 from polls p join poll_votes v on v.poll_id = p.id
                         where p.status_id = s.id and v.account_id = :viewer))))
+            """;
+
+    /**
+     * The posts of the newest spans that have the terms, in the order of the spans, among those that the viewer may search:
+     * public posts of accounts that allow it, and posts that the viewer wrote, bookmarked, favourited, boosted, voted in or
+     * is mentioned in. This statement does not check whether the viewer may still see them, and whether the terms are in
+     * the post or in others of its span. The posts of a span are found by its own bounds only: by those of the range, SQLite
+     * read all posts for each span, a minute among 200,000 posts instead of 9 ms.
+     *
+     * @param lastSpan the newest span to look at, inclusive
+     * @param tags the hashtags that a post must have, a JSON array of names as stored
+     * @param unwantedTags those that it must not have, in the same form
+     */
+    @SqlQuery("""
+            select s.id
+            from post_terms w
+            cross join statuses s on s.id >= w.rowid << 30 and s.id < (w.rowid + 1) << 30
+            cross join accounts a on a.id = s.account_id
+            where post_terms match :expression
+              and w.rowid >= :range.minId >> 30 and w.rowid <= :lastSpan
+            """ + CONDITIONS + """
             order by w.rowid desc
             limit :limit
             """)
@@ -56,6 +61,29 @@ interface StatusSearchDao {
             boolean inPublic,
             long viewer,
             int limit);
+
+    /**
+     * As {@link #findPossible}, the posts that wait for being indexed, the newest first.
+     *
+     * @param most how many of the waiting posts are looked at
+     */
+    @SqlQuery("""
+            select s.id
+            from (select status_id from unindexed_statuses order by status_id desc limit :most) w
+            cross join statuses s on s.id = w.status_id
+            cross join accounts a on a.id = s.account_id
+            where 1
+            """ + CONDITIONS + """
+            order by w.status_id desc
+            """)
+    List<Long> findWaiting(
+            String tags,
+            String unwantedTags,
+            @BindParts("range") IdRange range,
+            boolean inLibrary,
+            boolean inPublic,
+            long viewer,
+            int most);
 
     @SqlQuery("select id from statuses where uri = :uri and gone = 0")
     Optional<Long> findByUri(String uri);

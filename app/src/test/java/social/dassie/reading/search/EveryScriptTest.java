@@ -186,11 +186,7 @@ class EveryScriptTest {
             app.rows().run("update accounts set display_name = ? where id = " + writer.id(), text);
             String id = app.rows().remoteStatus(app.rows().remoteAccount("r" + text.hashCode(), "far.example"), "x");
             app.rows().run("update statuses set content = ? where id = " + id, text);
-            new StatusIndex(
-                            app.app().core().platform().db(),
-                            app.app().core().platform().jobs(),
-                            app.clock())
-                    .catchUp();
+            StatusSearchTest.indexAll(app);
             String typed = text.substring(0, Math.min(text.length(), 500));
             for (String query : List.of(typed, '"' + typed + '"', "-" + typed, "x" + typed, text.substring(0, 1))) {
                 bob.call("GET", "/api/v2/search", "q", "q" + query).expect(200);

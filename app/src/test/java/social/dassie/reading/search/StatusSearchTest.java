@@ -11,6 +11,7 @@ import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import social.dassie.ground.platform.Platform;
 import social.dassie.testing.StatementCount;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -212,12 +213,6 @@ class StatusSearchTest {
         long far = app.rows().remoteAccount("eve", "sub.far.example");
         app.rows().setAccount(far, "indexable = 1");
         String id = app.rows().remoteStatus(far, "<p>from <b>afar</b> &amp; wide</p>");
-        new StatusIndex(
-                        app.app().core().platform().db(),
-                        app.app().core().platform().jobs(),
-                        app.clock())
-                .catchUp();
-        assertEquals(0, app.rows().number("select count(*) from unindexed_statuses"));
         assertEquals(List.of(id), found(bob, "afar wide"));
         assertEquals(List.of(), found(bob, "amp"), "HTML is no text");
         app.rows().blockDomain(bob, "far.example");
@@ -225,16 +220,37 @@ class StatusSearchTest {
     }
 
     @Test
-    void unsearchedPosts_areIndexedInBatches() {
+    void posts_areIndexedTogether_onceTheirSpanIsOver() {
         String waiting = "select count(*) from unindexed_statuses";
-        for (int i = 0; i < 255; i++) {
+        for (int i = 0; i < 63; i++) {
             alice.posts("words " + i);
         }
+        app.clock().advance(Duration.ofMinutes(1));
         app.runJobs();
-        assertEquals(255, app.rows().number(waiting));
-        alice.posts("one more");
+        assertEquals(63, app.rows().number(waiting), "too few");
+        String last = alice.posts("one more");
         app.runJobs();
-        assertEquals(0, app.rows().number(waiting));
+        assertEquals(64, app.rows().number(waiting), "a span is open");
+        app.clock().advance(Duration.ofSeconds(20));
+        String open = alice.posts("another one");
+        app.runJobs();
+        assertEquals(1, app.rows().number(waiting), "the open span");
+        assertEquals(List.of(open, last), search(bob, "one"));
+    }
+
+    @Test
+    void spanOfManyPosts_isIndexedOnce() {
+        long author = app.rows().remoteAccount("eve", "far.example");
+        for (int i = 0; i < 450; i++) {
+            app.rows().remoteStatus(author, "<p>crowded " + i + "</p>");
+        }
+        StatementCount indexing = StatementCount.now(app, () -> indexAll(app));
+        assertEquals(
+                app.rows().number("select count(*) from post_terms"),
+                indexing.statements().stream()
+                        .filter(statement -> statement.startsWith("insert or replace into post_terms"))
+                        .count(),
+                indexing::toString);
     }
 
     @Test
@@ -353,9 +369,9 @@ class StatusSearchTest {
         }
         String query = "many words from:alice -zebra before:2999-01-01";
         StatementCount few = StatementCount.of(
-                app, () -> assertEquals(2, found(bob, query, "limit", "2").size()));
+                app, () -> assertEquals(2, search(bob, query, "limit", "2").size()));
         StatementCount many = StatementCount.of(
-                app, () -> assertEquals(20, found(bob, query, "limit", "40").size()));
+                app, () -> assertEquals(20, search(bob, query, "limit", "40").size()));
         assertEquals(few.count(), many.count(), () -> few + "\n" + many);
         assertTrue(many.count() <= 12, many::toString);
     }
@@ -367,7 +383,21 @@ class StatusSearchTest {
         assertEquals(List.of(id), found(bob, "from:me", "type", "statuses", "limit", "1"));
     }
 
+    /** The posts that a search finds, the same ones before and after they are indexed. */
     static List<String> found(TestClient who, String query, Object... params) {
+        List<String> waiting = search(who, query, params);
+        indexAll(who.app());
+        assertEquals(waiting, search(who, query, params), "indexed");
+        return waiting;
+    }
+
+    static void indexAll(TestApp app) {
+        Platform platform = app.app().core().platform();
+        new StatusIndex(platform.db(), platform.jobs(), platform.clock()).catchUp();
+        assertEquals(0, app.rows().number("select count(*) from unindexed_statuses"));
+    }
+
+    private static List<String> search(TestClient who, String query, Object... params) {
         Object[] all = new Object[params.length + 2];
         all[0] = "q";
         all[1] = query;

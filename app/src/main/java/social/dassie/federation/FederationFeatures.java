@@ -6,6 +6,7 @@ import social.dassie.federation.deliveries.StatusDeliveries;
 import social.dassie.federation.exports.ExportFeature;
 import social.dassie.federation.groups.GroupMembers;
 import social.dassie.federation.groups.GroupPosts;
+import social.dassie.federation.imports.FeedImporter;
 import social.dassie.federation.imports.FilterImporter;
 import social.dassie.federation.imports.FollowerMove;
 import social.dassie.federation.imports.ImportFeature;
@@ -108,6 +109,7 @@ public final class FederationFeatures {
                 people.lists,
                 posts.marks.bookmarks,
                 new FilterImporter(platform, posts.filters, finder),
+                new FeedImporter(core.webFeeds.feeds, feeds, fetches, people.relationships.follows),
                 new PostImporter(platform, media, inbox.reader(), imported, parents, quotes),
                 new PartImporter(
                         platform,

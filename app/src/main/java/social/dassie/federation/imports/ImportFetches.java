@@ -83,6 +83,11 @@ public final class ImportFetches {
         handles.find(handle);
     }
 
+    /** Counts the search for a feed at an address; as {@link #post}. */
+    void feed(long importId, String address) {
+        begin(importId, host(address));
+    }
+
     private static String host(String address) {
         return WebAddress.parse(address)
                 .map(URI::getAuthority)

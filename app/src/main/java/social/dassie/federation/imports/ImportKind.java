@@ -19,6 +19,8 @@ public enum ImportKind {
     BOOKMARKS(List.of("#uri")),
     /** Each line is the JSON of a filter, see {@link FilterFile}. */
     FILTERS(List.of("Filter")),
+    /** Each line is the address of a feed, see {@link FeedFile}. */
+    FEEDS(List.of("Feed address")),
     /** The posts of an archive, see {@link PostArchive}: not a table. */
     POSTS(List.of("#uri"));
 

@@ -93,9 +93,11 @@ public final class Imports {
      * is deleted.
      */
     public void start(Caller caller, ImportKind kind, boolean overwrites, String name, Upload upload) {
-        ImportFile file = kind == ImportKind.FILTERS
-                ? FilterFile.read(text(upload))
-                : ImportFile.read(kind, text(upload), handles::plain);
+        ImportFile file = switch (kind) {
+            case FILTERS -> FilterFile.read(text(upload));
+            case FEEDS -> FeedFile.read(text(upload));
+            default -> ImportFile.read(kind, text(upload), handles::plain);
+        };
         long me = caller.accountId();
         List<ImportFile.NewLine> lines = new ArrayList<>();
         if (overwrites) {

@@ -35,6 +35,7 @@ public final class LineImporter {
     private final ListFeature lists;
     private final Bookmarks bookmarks;
     private final FilterImporter filters;
+    private final FeedImporter feeds;
     private final PostImporter posts;
     private final PartImporter parts;
     private final MarkImporter marks;
@@ -48,6 +49,7 @@ public final class LineImporter {
             ListFeature lists,
             Bookmarks bookmarks,
             FilterImporter filters,
+            FeedImporter feeds,
             PostImporter posts,
             PartImporter parts,
             MarkImporter marks,
@@ -60,6 +62,7 @@ public final class LineImporter {
         this.lists = lists;
         this.bookmarks = bookmarks;
         this.filters = filters;
+        this.feeds = feeds;
         this.posts = posts;
         this.parts = parts;
         this.marks = marks;
@@ -95,6 +98,7 @@ public final class LineImporter {
                         : () -> relationships.domainBlocks.add(caller, fields.get(0));
             case BOOKMARKS -> bookmark(caller, line, fields);
             case FILTERS -> filters.take(caller, line.importId(), line.removes(), fields.get(0));
+            case FEEDS -> feeds.take(caller, line.importId(), line.removes(), fields.get(0));
             case POSTS -> ofArchive(caller, line, fields);
         };
     }

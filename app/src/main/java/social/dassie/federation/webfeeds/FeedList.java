@@ -1,11 +1,24 @@
 package social.dassie.federation.webfeeds;
 
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.jsoup.parser.ParseSettings;
+import org.jsoup.parser.Parser;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.text.HtmlWriter;
 
-/** Lists of feeds as OPML 2.0, which feed readers import. */
+/**
+ * Lists of feeds as OPML 2.0, which feed readers export and import (http://opml.org/spec2.opml). The parser has no DTD and
+ * loads nothing.
+ */
 public final class FeedList {
+    private static final int MAX_DEPTH = 64;
+
     private FeedList() {}
 
     /**
@@ -14,6 +27,21 @@ public final class FeedList {
      * @param site its website; null if unknown
      */
     public record Entry(String url, String title, @Nullable String site) {}
+
+    /** Returns the addresses of the feeds in a list, in its order, each once; empty if the text is not OPML. */
+    public static Optional<Set<String>> read(String text) {
+        Parser parser = Parser.xmlParser().settings(ParseSettings.htmlDefault).setMaxDepth(MAX_DEPTH);
+        Document document = Jsoup.parse(text, "", parser);
+        if (document.children().stream().noneMatch(root -> root.normalName().equals("opml"))) {
+            return Optional.empty();
+        }
+        Set<String> addresses = new LinkedHashSet<>();
+        for (Element outline : document.select("outline[xmlurl]")) {
+            addresses.add(outline.attr("xmlurl").strip());
+        }
+        addresses.remove("");
+        return Optional.of(addresses);
+    }
 
     public static String write(List<Entry> feeds) {
         StringBuilder opml = new StringBuilder("""

@@ -68,7 +68,7 @@ public final class WebFeeds {
     }
 
     /** 422 if feeds are turned off, or if a person follows too many of them. */
-    void checkPerson(long followerId) {
+    public void checkPerson(long followerId) {
         int most = settings.get().get(WebFeedSettings.PER_PERSON);
         if (!isOn()) {
             throw ApiException.unprocessable(OFF);

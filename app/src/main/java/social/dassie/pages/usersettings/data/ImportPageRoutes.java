@@ -141,6 +141,7 @@ final class ImportPageRoutes extends FormPage {
             case DOMAIN_BLOCKS -> Words.say("settings.data.servers_to_block", "Servers to block");
             case BOOKMARKS -> Words.say("common.bookmarks", "Bookmarks");
             case FILTERS -> Words.say("common.filters", "Filters");
+            case FEEDS -> Words.say("settings.data.feeds_to_follow", "Feeds to follow (OPML)");
             case POSTS -> Words.say("settings.data.your_archive", "Your archive");
         };
     }

@@ -98,7 +98,7 @@ public final class StatusIndex {
             }
         } catch (RuntimeException e) {
             if (!StorageLog.note("Indexing posts", e)) {
-                LOG.warn("Search indexing failed, retrying at the next start", e);
+                LOG.warn("Search indexing failed, retrying", e);
             }
         }
     }

@@ -5,12 +5,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import social.dassie.interop.Peer.Place;
+import social.dassie.interop.Peer.Rounds;
 
 /**
  * Dassie and another server tell each other everything that they can, in both directions, and once more while Dassie
@@ -44,13 +43,13 @@ public final class Interop {
                 System.exit(2);
                 return;
             }
-            Optional<String> installed = peer.installed();
-            if (installed.isEmpty()) {
-                System.out.println(name + " is skipped: " + peer.variable() + " does not say where it is installed");
+            Optional<String> obstacle = peer.obstacle();
+            if (obstacle.isPresent()) {
+                System.out.println(name + " is skipped: " + obstacle.get());
             } else if (peer.place() == Place.LAB && !isInside) {
                 isAllWell &= runInLab(INSIDE, name);
             } else {
-                isAllWell &= meet(peer, installed.get());
+                isAllWell &= meet(peer, peer.installed().orElseThrow());
             }
         }
         System.exit(isAllWell ? 0 : 1);
@@ -83,7 +82,7 @@ public final class Interop {
             System.out.println("The lab for " + String.join(" ", arguments) + " is skipped: " + obstacle.get());
             return true;
         }
-        Path directory = Files.createTempDirectory("interop-lab");
+        Path directory = temporary("interop-lab");
         boolean isAllWell = false;
         try (Lab lab = Lab.open(directory)) {
             isAllWell = lab.runs(arguments);
@@ -94,7 +93,7 @@ public final class Interop {
     }
 
     private static boolean adopt(String installed, Site site, Site other) throws IOException {
-        Path directory = Files.createTempDirectory("interop");
+        Path directory = temporary("interop");
         Map<String, String> results = AdoptionChecks.run(installed, site, other, directory);
         results.forEach((name, result) -> System.out.println("| " + name + " | " + result + " |"));
         boolean isAllWell = results.values().stream().noneMatch(result -> result.startsWith(Checks.FAILED));
@@ -103,11 +102,11 @@ public final class Interop {
     }
 
     private static boolean meet(Peer kind, String installed) throws IOException {
-        Path directory = Files.createTempDirectory("interop");
+        Path directory = temporary("interop");
         List<Map<String, String>> columns = new ArrayList<>();
         String us = "";
         String them = "";
-        for (boolean isFetchAuthorized : new boolean[] {false, true}) {
+        for (boolean isFetchAuthorized : kind.rounds().areFetchesAuthorized()) {
             Path place = Files.createDirectory(directory.resolve(isFetchAuthorized ? "authorized" : "open"));
             Site site = kind.place() == Place.LAB ? Lab.DASSIE : Site.onLoopback();
             try (Side dassie = new DassieSide(place, site, isFetchAuthorized);
@@ -121,36 +120,41 @@ public final class Interop {
         boolean isAllWell = columns.stream()
                 .flatMap(column -> column.values().stream())
                 .noneMatch(result -> result.startsWith(Checks.FAILED));
-        print(us, them, columns);
+        print(us, them, kind.rounds(), columns);
         finish(directory, isAllWell);
         return isAllWell;
     }
 
-    private static void finish(Path directory, boolean isAllWell) throws IOException {
+    /** A directory that is removed when this program is interrupted. */
+    private static Path temporary(String name) throws IOException {
+        Path directory = Files.createTempDirectory(name);
+        if (System.getenv("KEEP") == null) {
+            Ending.add(() -> Ending.remove(directory));
+        }
+        return directory;
+    }
+
+    private static void finish(Path directory, boolean isAllWell) {
         if (isAllWell || System.getenv("KEEP") == null) {
-            remove(directory);
+            Ending.remove(directory);
         } else {
             System.out.println("Logs: " + directory);
         }
     }
 
-    private static void print(String us, String them, List<Map<String, String>> columns) {
+    private static void print(String us, String them, Rounds rounds, List<Map<String, String>> columns) {
         System.out.println("\n" + us + " and " + them + "\n");
-        System.out.println("| | " + us + " acts | " + them + " acts | " + us + " acts, authorized fetch on | " + them
-                + " acts, authorized fetch on |");
-        System.out.println("|---|---|---|---|---|");
+        StringBuilder header = new StringBuilder("| |");
+        for (boolean isFetchAuthorized : rounds.areFetchesAuthorized()) {
+            String how = isFetchAuthorized ? " acts, authorized fetch on |" : " acts |";
+            header.append(' ').append(us).append(how).append(' ').append(them).append(how);
+        }
+        System.out.println(header);
+        System.out.println("|---|" + "---|".repeat(columns.size()));
         for (String row : columns.get(0).keySet()) {
             StringBuilder line = new StringBuilder("| ").append(row).append(" |");
             columns.forEach(column -> line.append(' ').append(column.get(row)).append(" |"));
             System.out.println(line);
-        }
-    }
-
-    private static void remove(Path directory) throws IOException {
-        try (Stream<Path> files = Files.walk(directory)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
         }
     }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -47,9 +48,8 @@ final class Lab implements AutoCloseable {
         if (!Files.getAttribute(Path.of("/proc/self"), "unix:uid").equals(0)) {
             return Optional.of("a network namespace needs root");
         }
-        List<String> path = List.of(System.getenv("PATH").split(":", -1));
         return PROGRAMS.stream()
-                .filter(program -> path.stream().noneMatch(place -> Files.isExecutable(Path.of(place, program))))
+                .filter(program -> !Program.isInstalled(program))
                 .findFirst()
                 .map(program -> program + " is not installed");
     }
@@ -57,8 +57,10 @@ final class Lab implements AutoCloseable {
     /** Makes one, with its files in a directory that exists. */
     static Lab open(Path directory) throws IOException {
         removeLeftovers();
+        // PostgreSQL, which does not run as root, has its data in it.
+        Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString("rwx--x--x"));
         Lab lab = new Lab(NAME + ProcessHandle.current().pid(), directory);
-        Runtime.getRuntime().addShutdownHook(new Thread(lab::close));
+        Ending.add(lab::close);
         try {
             lab.addNetwork();
             lab.addCertificates();
@@ -185,11 +187,14 @@ final class Lab implements AutoCloseable {
                 "--enable-native-access=ALL-UNNAMED"));
         command.add("-Djavax.net.ssl.trustStore=" + directory.resolve("trust.p12"));
         command.add("-Djavax.net.ssl.trustStorePassword=" + PASSWORD);
+        // What is left when it is killed is removed with the lab.
+        command.add("-Djava.io.tmpdir=" + directory);
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), Interop.class.getName()));
         command.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(inside(command)).inheritIO();
         TRUST.forEach(name ->
                 builder.environment().put(name, directory.resolve("ca.pem").toString()));
+        builder.environment().put("TMPDIR", directory.toString());
         Process process = builder.start();
         try {
             if (!process.waitFor(MAX_MINUTES, TimeUnit.MINUTES)) {
@@ -212,7 +217,7 @@ final class Lab implements AutoCloseable {
         try {
             if (Files.exists(NAMESPACES.resolve(name))) {
                 for (String pid : output("ip", "netns", "pids", name).lines().toList()) {
-                    ProcessHandle.of(Long.parseLong(pid.strip())).ifPresent(ProcessHandle::destroyForcibly);
+                    ProcessHandle.of(Long.parseLong(pid.strip())).ifPresent(Ending::kill);
                 }
                 output("ip", "netns", "del", name);
             }

@@ -112,6 +112,9 @@ class MastodonVoice implements Voice {
             draft.options().forEach(option -> form.addAll(List.of("poll[options][]", option)));
             form.addAll(List.of("poll[expires_in]", "3600", "poll[multiple]", "false"));
         }
+        if (!draft.parent().isEmpty()) {
+            form.addAll(List.of("in_reply_to_id", idOf(draft.parent())));
+        }
         form.addAll(List.of(more));
         return post("/api/v1/statuses", form.toArray(String[]::new)).path("uri").asText();
     }
@@ -138,7 +141,7 @@ class MastodonVoice implements Voice {
 
     @Override
     public String reply(String uri, String text) {
-        return publish(Draft.of(text), "in_reply_to_id", idOf(uri));
+        return publish(Draft.of(text).answering(uri));
     }
 
     @Override

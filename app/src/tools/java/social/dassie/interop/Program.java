@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /** Programs that this one starts. None of them outlives it. */
 final class Program implements AutoCloseable {
@@ -26,7 +27,13 @@ final class Program implements AutoCloseable {
 
     private Program(Process process) {
         this.process = process;
-        Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
+        Ending.add(() -> Ending.kill(process.toHandle()));
+    }
+
+    /** Whether a program of this name is on the path. */
+    static boolean isInstalled(String name) {
+        return Stream.of(System.getenv("PATH").split(":", -1))
+                .anyMatch(place -> Files.isExecutable(Path.of(place, name)));
     }
 
     /** Starts a server whose output goes to a file. */
@@ -36,11 +43,16 @@ final class Program implements AutoCloseable {
 
     /** Runs a command to its end, with a text for its questions, and returns what it printed. */
     static String run(Path log, String input, List<String> command) {
+        return run(log, input, START_SECONDS, command);
+    }
+
+    /** Runs one that may take this many seconds. */
+    static String run(Path log, String input, int seconds, List<String> command) {
         try {
             Process process = launch(log, Map.of(), command);
             process.getOutputStream().write(input.getBytes(StandardCharsets.UTF_8));
             process.getOutputStream().close();
-            if (!process.waitFor(START_SECONDS, TimeUnit.SECONDS)) {
+            if (!process.waitFor(seconds, TimeUnit.SECONDS)) {
                 process.destroyForcibly();
             }
             String printed = Files.readString(log, StandardCharsets.ISO_8859_1);
@@ -117,6 +129,8 @@ final class Program implements AutoCloseable {
 
     @Override
     public void close() {
+        // Some end without the processes that they started.
+        List<ProcessHandle> started = process.descendants().toList();
         process.destroy();
         try {
             if (!process.waitFor(STOP_SECONDS, TimeUnit.SECONDS)) {
@@ -125,5 +139,6 @@ final class Program implements AutoCloseable {
         } catch (InterruptedException e) {
             process.destroyForcibly();
         }
+        started.forEach(Ending::kill);
     }
 }

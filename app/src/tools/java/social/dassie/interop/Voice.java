@@ -13,25 +13,29 @@ interface Voice {
 
     /** What a new post is made of, beyond its text; empty texts and lists say nothing. */
     @SuppressWarnings("ArrayRecordComponent") // never compared
-    record Draft(String text, String warning, String visibility, byte[] picture, List<String> options) {
+    record Draft(String text, String warning, String visibility, byte[] picture, List<String> options, String parent) {
         static Draft of(String text) {
-            return new Draft(text, "", "public", new byte[0], List.of());
+            return new Draft(text, "", "public", new byte[0], List.of(), "");
         }
 
         Draft with(String newWarning) {
-            return new Draft(text, newWarning, visibility, picture, options);
+            return new Draft(text, newWarning, visibility, picture, options, parent);
         }
 
         Draft to(String newVisibility) {
-            return new Draft(text, warning, newVisibility, picture, options);
+            return new Draft(text, warning, newVisibility, picture, options, parent);
         }
 
         Draft showing(byte[] jpeg) {
-            return new Draft(text, warning, visibility, jpeg, options);
+            return new Draft(text, warning, visibility, jpeg, options, parent);
         }
 
         Draft asking(String... choices) {
-            return new Draft(text, warning, visibility, picture, List.of(choices));
+            return new Draft(text, warning, visibility, picture, List.of(choices), parent);
+        }
+
+        Draft answering(String uri) {
+            return new Draft(text, warning, visibility, picture, options, uri);
         }
     }
 
@@ -53,6 +57,14 @@ interface Voice {
 
     /** Publishes a post and returns its address. */
     String post(Draft draft);
+
+    /**
+     * Makes of a draft of another account one that this server keeps; some keep only what answers or mentions somebody. Fails for what
+     * it does not keep at all.
+     */
+    default Draft kept(Draft draft) {
+        return draft;
+    }
 
     /** Answers a post with this address and returns the address of the answer. */
     String reply(String uri, String text);

@@ -31,7 +31,7 @@ enum Peer {
             Place.LAB,
             Rounds.AUTHORIZED,
             List.of(),
-            List.of("redis-server", "setpriv"),
+            List.of("psql", "redis-server", "setpriv"),
             start -> new BookWyrmSide(Path.of(start.installed()), start.site(), start.directory()));
 
     /** Where a peer and Dassie meet: by http on free ports, or in a {@link Lab}, by https and without ports in handles. */

@@ -17,6 +17,7 @@ import social.dassie.staff.instance.discovery.Release;
  */
 final class DassieSide implements Side {
     private static final List<String> NAMES = List.of("admin", "alma", "lotte", "bela", "olga", "tove");
+    private static final String PASSWORD = "harbour-lantern-7391";
     private static final String SCOPES = "read write follow push admin:read admin:write";
     /** Which certificates Java trusts, where a lab says so. */
     private static final List<String> TRUST = List.of("javax.net.ssl.trustStore", "javax.net.ssl.trustStorePassword");
@@ -56,7 +57,8 @@ final class DassieSide implements Side {
 
     private void addAccount(String name) {
         boolean isFirst = tokens.isEmpty();
-        List<String> account = command("account", "create", name, "--email", name + "@example.org", "--confirmed");
+        List<String> account =
+                command("account", "create", name, "--email", mail(name), "--password", PASSWORD, "--confirmed");
         if (isFirst) {
             account.addAll(List.of("--role", "owner"));
         }
@@ -65,6 +67,20 @@ final class DassieSide implements Side {
                 name,
                 run(command("token", "create", "--account", name, "--scopes", SCOPES))
                         .strip());
+    }
+
+    private static String mail(String name) {
+        return name + "@example.org";
+    }
+
+    /** Creates a group, which somebody owns. */
+    void createGroup(String name, MastodonVoice owner) {
+        run(command("group", "create", name, "--owner", owner.name()));
+    }
+
+    /** The settings pages of somebody; only on a server at a public site. */
+    DassiePages pages(MastodonVoice reader) {
+        return new DassiePages(site.address(), mail(reader.name()), PASSWORD);
     }
 
     private String run(List<String> command) {

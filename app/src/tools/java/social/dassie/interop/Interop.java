@@ -3,13 +3,16 @@ package social.dassie.interop;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import social.dassie.interop.Peer.Place;
-import social.dassie.interop.Peer.Rounds;
 
 /**
  * Dassie and another server tell each other everything that they can, in both directions, and once more while Dassie
@@ -82,7 +85,7 @@ public final class Interop {
             System.out.println("The lab for " + String.join(" ", arguments) + " is skipped: " + obstacle.get());
             return true;
         }
-        Path directory = temporary("interop-lab");
+        Path directory = directory("interop-lab");
         boolean isAllWell = false;
         try (Lab lab = Lab.open(directory)) {
             isAllWell = lab.runs(arguments);
@@ -93,7 +96,7 @@ public final class Interop {
     }
 
     private static boolean adopt(String installed, Site site, Site other) throws IOException {
-        Path directory = temporary("interop");
+        Path directory = directory("interop");
         Map<String, String> results = AdoptionChecks.run(installed, site, other, directory);
         results.forEach((name, result) -> System.out.println("| " + name + " | " + result + " |"));
         boolean isAllWell = results.values().stream().noneMatch(result -> result.startsWith(Checks.FAILED));
@@ -102,32 +105,32 @@ public final class Interop {
     }
 
     private static boolean meet(Peer kind, String installed) throws IOException {
-        Path directory = temporary("interop");
-        List<Map<String, String>> columns = new ArrayList<>();
-        String us = "";
-        String them = "";
+        Path directory = directory("interop");
+        Map<String, Map<String, String>> columns = new LinkedHashMap<>();
+        String title = "";
         for (boolean isFetchAuthorized : kind.rounds().areFetchesAuthorized()) {
             Path place = Files.createDirectory(directory.resolve(isFetchAuthorized ? "authorized" : "open"));
             Site site = kind.place() == Place.LAB ? Lab.DASSIE : Site.onLoopback();
-            try (Side dassie = new DassieSide(place, site, isFetchAuthorized);
-                    Side peer = kind.start(installed, place)) {
-                us = dassie.version();
-                them = peer.version();
-                columns.add(new Cases(dassie.voices(), peer.voices()).run());
-                columns.add(new Cases(peer.voices(), dassie.voices()).run());
+            try (DassieSide dassie = new DassieSide(place, site, isFetchAuthorized);
+                    Server peer = kind.start(installed, place)) {
+                title = dassie.version() + " and " + peer.version();
+                peer.meets(dassie)
+                        .forEach((heading, column) ->
+                                columns.put(isFetchAuthorized ? heading + ", authorized fetch on" : heading, column));
             }
         }
-        boolean isAllWell = columns.stream()
+        boolean isAllWell = columns.values().stream()
                 .flatMap(column -> column.values().stream())
                 .noneMatch(result -> result.startsWith(Checks.FAILED));
-        print(us, them, kind.rounds(), columns);
+        print(title, columns);
         finish(directory, isAllWell);
         return isAllWell;
     }
 
-    /** A directory that is removed when this program is interrupted. */
-    private static Path temporary(String name) throws IOException {
-        Path directory = Files.createTempDirectory(name);
+    /** Makes one for a run, which users such as that of PostgreSQL may enter. It does not outlive an interrupted run either. */
+    private static Path directory(String prefix) throws IOException {
+        Path directory = Files.createTempDirectory(
+                prefix, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx--x--x")));
         if (System.getenv("KEEP") == null) {
             Ending.add(() -> Ending.remove(directory));
         }
@@ -142,18 +145,16 @@ public final class Interop {
         }
     }
 
-    private static void print(String us, String them, Rounds rounds, List<Map<String, String>> columns) {
-        System.out.println("\n" + us + " and " + them + "\n");
-        StringBuilder header = new StringBuilder("| |");
-        for (boolean isFetchAuthorized : rounds.areFetchesAuthorized()) {
-            String how = isFetchAuthorized ? " acts, authorized fetch on |" : " acts |";
-            header.append(' ').append(us).append(how).append(' ').append(them).append(how);
-        }
-        System.out.println(header);
-        System.out.println("|---|" + "---|".repeat(columns.size()));
-        for (String row : columns.get(0).keySet()) {
+    private static void print(String title, Map<String, Map<String, String>> columns) {
+        System.out.println("\n" + title + "\n");
+        System.out.println("| | " + String.join(" | ", columns.keySet()) + " |");
+        System.out.println("|---".repeat(columns.size() + 1) + "|");
+        Set<String> rows = new LinkedHashSet<>();
+        columns.values().forEach(column -> rows.addAll(column.keySet()));
+        for (String row : rows) {
             StringBuilder line = new StringBuilder("| ").append(row).append(" |");
-            columns.forEach(column -> line.append(' ').append(column.get(row)).append(" |"));
+            columns.values()
+                    .forEach(column -> line.append(' ').append(column.get(row)).append(" |"));
             System.out.println(line);
         }
     }

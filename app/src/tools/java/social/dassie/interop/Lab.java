@@ -34,6 +34,7 @@ final class Lab implements AutoCloseable {
     private static final Path SETTINGS = Path.of("/etc/netns");
     private static final String PASSWORD = "changeit";
     private static final int MAX_MINUTES = 30;
+    private static final int STOP_SECONDS = 10;
 
     private final String name;
     private final Path directory;
@@ -185,6 +186,7 @@ final class Lab implements AutoCloseable {
                 "-Xmx128m",
                 "-XX:+UseSerialGC",
                 "--enable-native-access=ALL-UNNAMED"));
+        command.add("-Djava.io.tmpdir=" + directory);
         command.add("-Djavax.net.ssl.trustStore=" + directory.resolve("trust.p12"));
         command.add("-Djavax.net.ssl.trustStorePassword=" + PASSWORD);
         // What is left when it is killed is removed with the lab.
@@ -213,12 +215,16 @@ final class Lab implements AutoCloseable {
     }
 
     /** Removes a namespace and ends all programs in it; does nothing if there is none. */
-    private static void remove(String name) {
+    private static synchronized void remove(String name) {
         try {
             if (Files.exists(NAMESPACES.resolve(name))) {
-                for (String pid : output("ip", "netns", "pids", name).lines().toList()) {
-                    ProcessHandle.of(Long.parseLong(pid.strip())).ifPresent(Ending::kill);
-                }
+                List<ProcessHandle> processes = output("ip", "netns", "pids", name)
+                        .lines()
+                        .flatMap(pid -> ProcessHandle.of(Long.parseLong(pid.strip())).stream())
+                        .toList();
+                processes.forEach(ProcessHandle::destroy);
+                Wait.until(STOP_SECONDS, () -> processes.stream().noneMatch(ProcessHandle::isAlive));
+                processes.forEach(Ending::kill);
                 output("ip", "netns", "del", name);
             }
             for (String file : List.of("hosts", "resolv.conf", "")) {

@@ -161,7 +161,7 @@ class MastodonVoice implements Voice {
         return find(uri).map(this::seen);
     }
 
-    private Seen seen(JsonNode post) {
+    Seen seen(JsonNode post) {
         String parent = post.path("in_reply_to_id").asText("");
         List<String> options = items(post.path("poll").path("options"))
                 .map(option -> option.path("title").asText())
@@ -202,8 +202,7 @@ class MastodonVoice implements Voice {
     String idOf(String uri) {
         return find(uri)
                 .map(post -> post.path("id").asText())
-                .orElseGet(() -> items(get("/api/v2/search", "q", uri, "resolve", "true", "type", "statuses")
-                                .path("statuses"))
+                .orElseGet(() -> items(lookUp(uri, "statuses"))
                         .findFirst()
                         .map(post -> post.path("id").asText())
                         .orElseThrow(() -> new IllegalStateException(handle() + " does not find " + uri)));
@@ -211,15 +210,24 @@ class MastodonVoice implements Voice {
 
     /** The id of an account on this server. It is kept, because who blocks is found no more. */
     String idOf(Voice other) {
-        return ids.computeIfAbsent(other.handle(), handle -> search(other));
+        return idOfAccount(other.handle());
     }
 
-    private String search(Voice other) {
-        JsonNode found = get("/api/v2/search", "q", other.handle(), "resolve", "true", "type", "accounts");
-        return items(found.path("accounts"))
+    String idOfAccount(String handle) {
+        return ids.computeIfAbsent(handle, this::search);
+    }
+
+    /** Finds {@code accounts} or {@code statuses}, on other servers too. */
+    JsonNode lookUp(String query, String type) {
+        return get("/api/v2/search", "q", query, "resolve", "true", "type", type)
+                .path(type);
+    }
+
+    private String search(String handle) {
+        return items(lookUp(handle, "accounts"))
                 .findFirst()
                 .map(account -> account.path("id").asText())
-                .orElseThrow(() -> new IllegalStateException(handle() + " does not find " + other.handle()));
+                .orElseThrow(() -> new IllegalStateException(handle() + " does not find " + handle));
     }
 
     @Override

@@ -32,7 +32,19 @@ enum Peer {
             Rounds.AUTHORIZED,
             List.of(),
             List.of("psql", "redis-server", "setpriv"),
-            start -> new BookWyrmSide(Path.of(start.installed()), start.site(), start.directory()));
+            start -> new BookWyrmSide(Path.of(start.installed()), start.site(), start.directory())),
+    MITRA(
+            Place.LAB,
+            Rounds.BOTH,
+            List.of(),
+            List.of("psql", "setpriv"),
+            start -> new MitraSide(Path.of(start.installed()), start.site(), start.directory())),
+    LEMMY(
+            Place.LAB,
+            Rounds.BOTH,
+            List.of(),
+            List.of("psql", "setpriv"),
+            start -> new LemmyServer(Path.of(start.installed()), start.site(), start.directory()));
 
     /** Where a peer and Dassie meet: by http on free ports, or in a {@link Lab}, by https and without ports in handles. */
     enum Place {
@@ -73,13 +85,18 @@ enum Peer {
     private final List<String> otherVariables;
 
     private final List<String> programs;
-    private final Function<Start, Side> start;
+    private final Function<Start, Server> start;
 
-    Peer(Place place, Function<Start, Side> start) {
+    Peer(Place place, Function<Start, Server> start) {
         this(place, Rounds.BOTH, List.of(), List.of(), start);
     }
 
-    Peer(Place place, Rounds rounds, List<String> otherVariables, List<String> programs, Function<Start, Side> start) {
+    Peer(
+            Place place,
+            Rounds rounds,
+            List<String> otherVariables,
+            List<String> programs,
+            Function<Start, Server> start) {
         this.place = place;
         this.rounds = rounds;
         this.otherVariables = otherVariables;
@@ -142,7 +159,7 @@ enum Peer {
     }
 
     /** Starts it, with its data in an empty directory. */
-    Side start(String installed, Path directory) {
+    Server start(String installed, Path directory) {
         return start.apply(new Start(installed, place == Place.LAB ? labSite() : Site.onLoopback(), directory));
     }
 }

@@ -14,8 +14,9 @@ import java.util.stream.Stream;
 final class Postgres implements AutoCloseable {
     private static final Path VERSIONS = Path.of("/usr/lib/postgresql");
     private static final int START_SECONDS = 30;
+    /** It does not start in a directory that its user may not enter, such as that of the logs. */
     private static final List<String> AS_ITS_USER =
-            List.of("setpriv", "--reuid", "postgres", "--regid", "postgres", "--clear-groups");
+            List.of("env", "--chdir=/", "setpriv", "--reuid", "postgres", "--regid", "postgres", "--clear-groups");
 
     private final Path programs;
     private final Path log;
@@ -121,6 +122,8 @@ final class Postgres implements AutoCloseable {
 
     @Override
     public void close() {
+        // Without it, the server waits until all clients are gone.
+        server.signal("INT");
         server.close();
         try (Stream<Path> files = Files.walk(data)) {
             for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {

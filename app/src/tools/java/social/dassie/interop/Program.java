@@ -27,7 +27,6 @@ final class Program implements AutoCloseable {
 
     private Program(Process process) {
         this.process = process;
-        Ending.add(() -> Ending.kill(process.toHandle()));
     }
 
     /** Whether a program of this name is on the path. */
@@ -38,7 +37,10 @@ final class Program implements AutoCloseable {
 
     /** Starts a server whose output goes to a file. */
     static Program start(Path log, Map<String, String> environment, List<String> command) {
-        return new Program(launch(log, environment, command));
+        Program program = new Program(launch(log, environment, command));
+        Ending.add(() -> Ending.kill(program.process.toHandle()));
+        Ending.add(program::close);
+        return program;
     }
 
     /** Runs a command to its end, with a text for its questions, and returns what it printed. */

@@ -191,6 +191,39 @@ class RemoteGroupsTest extends FakeServers {
         assertEquals(List.of(mine), home());
     }
 
+    /** What Lemmy sends when a moderator removes a post, which its author's server goes on showing. */
+    private void removed(String uri) {
+        ObjectNode deletion = far.activity("Delete", "moderator", "{'to':['" + PUBLIC + "'],'cc':['" + birds + "']}")
+                .put("audience", birds)
+                .put("summary", "off topic")
+                .put("object", uri);
+        far.send(far.activity("Announce", "birds", "{'to':['" + PUBLIC + "']}").set("object", deletion));
+    }
+
+    @Test
+    void removalByAModerator_endsTheBoost_notThePost() {
+        followed();
+        ObjectNode thread = page(1);
+        String uri = thread.path("id").asText();
+        announced("Create", thread.deepCopy());
+        assertEquals(List.of(uri), home());
+        removed(uri);
+        assertEquals(List.of(), home());
+        assertEquals(1, number("select count(*) from statuses where uri = '" + uri + "'"));
+    }
+
+    @Test
+    void removalByAModerator_endsTheBoostOfALocalPost() {
+        followed();
+        String id = bob.posts("Two egrets");
+        String uri = bob.get("/api/v1/statuses/" + id).path("uri").asText();
+        far.send(far.activity("Announce", "birds", "{'to':['" + PUBLIC + "']}").put("object", uri));
+        assertEquals(List.of(uri), home());
+        removed(uri);
+        assertEquals(List.of(), home());
+        assertEquals(200, bob.call("GET", "/api/v1/statuses/" + id).status());
+    }
+
     @Test
     void guppesBoost_isShownOnce_andRepliesAreNotBoostedIntoHome() {
         followed();

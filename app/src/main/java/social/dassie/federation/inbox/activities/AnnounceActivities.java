@@ -58,7 +58,8 @@ final class AnnounceActivities implements ActivityHandler {
             return passedOn(object, id, received);
         }
         if (object.is("Update", "Delete")) {
-            return forwarded.prepare(object, received.host(), received.receivedAt(), received.discovery());
+            Runnable change = forwarded.prepare(object, received.host(), received.receivedAt(), received.discovery());
+            return object.is("Delete") ? () -> removed(object, change, received) : change;
         }
         if (object.is("Like", "Dislike", "Undo", "Announce", "Add", "Remove", "Block", "Follow")) {
             return NOTHING;
@@ -84,6 +85,17 @@ final class AnnounceActivities implements ActivityHandler {
         return post.thread().reply()
                 ? NOTHING
                 : () -> posts.known(uriOf(post)).ifPresent(found -> boost(found, id, received));
+    }
+
+    /**
+     * Deletes a post if its origin no longer has it. A group that passes a deletion on no longer shows the post either way:
+     * moderators remove posts of others, too.
+     */
+    private void removed(ActivityObject deletion, Runnable change, Received received) {
+        change.run();
+        if (received.actor().settings().groupActor()) {
+            undo(received.actor().id(), deletion.link("object"));
+        }
     }
 
     /** Returns the id under which a post is stored here, which may differ from the id that its server used. */

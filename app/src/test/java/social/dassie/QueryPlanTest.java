@@ -106,7 +106,6 @@ class QueryPlanTest {
             Map.entry("HomeFeedDao.addReblog", "excludes the part of the view that would be scanned"),
             Map.entry("AccountIndexDao.findUnindexed", "ends at its limit; a queue, mostly empty"),
             Map.entry("AccountIndexDao.hasUnindexed", "ends at the first row"),
-            Map.entry("StatusIndexDao.findUnindexed", "ends at its limit; a queue, mostly empty"),
             Map.entry("StatusIndexDao.findLeft", "ends at its limit; a queue, mostly empty"),
             // Of partial indexes, which have only what is looked for.
             Map.entry("DomainPurgeDao.findBelow", "looks at all of them; for the command line"),

@@ -24,13 +24,15 @@ record IndexedStatus(
         @Nullable String tags) {
     /** Returns all terms by which it is found, each with a space after it. */
     String terms() {
-        return words() + tagWords() + traits() + ' ';
+        String plain = plain();
+        return words(plain) + tagWords() + traits(plain) + ' ';
     }
 
-    String words() {
+    /** @param plain its {@link #plain() text}, which is read from HTML */
+    String words(String plain) {
         String descriptions = mediaDescriptions == null ? "" : mediaDescriptions;
         String options = pollOptions == null ? "" : pollOptions;
-        return SearchTerms.forIndex(body.spoilerText() + "\n" + plain() + "\n" + descriptions + "\n" + options);
+        return SearchTerms.forIndex(body.spoilerText() + "\n" + plain + "\n" + descriptions + "\n" + options);
     }
 
     private String tagWords() {
@@ -38,15 +40,16 @@ record IndexedStatus(
     }
 
     /** Returns the plain text; of a remote post, only the HTML is read. */
-    private String plain() {
+    String plain() {
         return local ? body.plain() : body.plainContent();
     }
 
-    String traits() {
+    /** @param text as {@link #words} */
+    String traits(String text) {
         StringBuilder traits = new StringBuilder(Trait.POST).append(' ').append(Trait.by(accountId));
         add(traits, reply, "isreply");
         add(traits, body.sensitive(), "issensitive");
-        String plain = plain().toLowerCase(Locale.ROOT);
+        String plain = text.toLowerCase(Locale.ROOT);
         add(traits, plain.contains("https://") || plain.contains("http://"), "haslink");
         add(traits, pollOptions != null, "haspoll");
         if (mediaTypes != null) {

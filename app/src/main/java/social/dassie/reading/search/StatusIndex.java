@@ -39,6 +39,7 @@ public final class StatusIndex {
     private static final String ALL = "all";
     private static final int ENOUGH = 64;
     private static final Duration SPAN = Duration.ofSeconds(20);
+    private static final int PAUSE = 20;
     private static final int COUNTED_TOGETHER = 2_000;
     private static final int READ_TOGETHER = 200;
     private static final String REMOVAL = "search.remove";
@@ -54,6 +55,8 @@ public final class StatusIndex {
     private final Jobs jobs;
     private final Clock clock;
     private final AtomicInteger waiting = new AtomicInteger();
+    /** When indexing may begin again, so that it takes at most a twentieth of the time of the writer. */
+    private volatile long pausedUntilMs;
 
     public StatusIndex(Database db, Jobs jobs, Clock clock) {
         this.db = db;
@@ -63,8 +66,7 @@ public final class StatusIndex {
     }
 
     public void subscribe(Events events) {
-        jobs.handleOutside(
-                JOB, 1, MAX_ATTEMPTS, job -> catchUp(PostSpan.firstId(PostSpan.of(Ids.firstAt(clock.millis())))));
+        jobs.handleOutside(JOB, 1, MAX_ATTEMPTS, job -> catchUpAtRest());
         jobs.handleInBatches(REBUILD, (job, batch) -> indexOlder(batch) ? "" : null);
         jobs.every(REMOVAL, REMOVAL_PERIOD.toMillis(), job -> remove());
         events.subscribe(Phase.DERIVE, StatusEvent.Stored.class, event -> {
@@ -82,7 +84,7 @@ public final class StatusIndex {
     private void wakeAfterCommit() {
         db.afterCommit(() -> {
             if (waiting.incrementAndGet() == ENOUGH) {
-                jobs.add(JOB, ALL, "", clock.millis() + SPAN.toMillis());
+                jobs.add(JOB, ALL, "", Math.max(clock.millis() + SPAN.toMillis(), pausedUntilMs));
             }
         });
     }
@@ -90,7 +92,7 @@ public final class StatusIndex {
     /** Continues what an earlier run left. A storage that cannot be written does not prevent the start. */
     public void begin() {
         try {
-            if (index.findUnindexed(Long.MAX_VALUE).isPresent()) {
+            if (index.findUnindexed(0, Long.MAX_VALUE).isPresent()) {
                 jobs.add(JOB, ALL, "", clock.millis());
             }
             if (index.findBelow().isPresent()) {
@@ -113,12 +115,23 @@ public final class StatusIndex {
         catchUp(Long.MAX_VALUE);
     }
 
-    /** As {@link #catchUp()}, the posts before an id. */
+    /** Indexes the posts whose span is over. */
+    private void catchUpAtRest() {
+        long beginMs = clock.millis();
+        catchUp(PostSpan.firstId(PostSpan.of(Ids.firstAt(beginMs))));
+        long endMs = clock.millis();
+        pausedUntilMs = endMs + PAUSE * (endMs - beginMs);
+    }
+
+    /** As {@link #catchUp()}, the posts before an id. Of a span where posts still come, the later ones wait for the next time. */
     private void catchUp(long end) {
         waiting.set(0);
-        while (index.findUnindexed(end).isPresent()) {
-            db.runInTransaction(() -> put(end, Batch.next()));
+        Optional<Long> first = index.findUnindexed(0, end);
+        while (first.isPresent()) {
+            long from = first.get();
+            long next = db.inTransaction(() -> put(from, end, Batch.next()));
             join();
+            first = index.findUnindexed(next, end);
         }
     }
 
@@ -180,16 +193,23 @@ public final class StatusIndex {
         return index.countChanges() - before > 1;
     }
 
-    /** Indexes the spans of some queued posts, unless they wait for that anyway. */
-    private void put(long end, Batch batch) {
+    /**
+     * Indexes the spans of some queued posts, unless they wait for that anyway.
+     *
+     * @return where the next time begins
+     */
+    private long put(long from, long end, Batch batch) {
         long below = index.findBelow().orElse(0L);
-        Optional<Long> first = index.findUnindexed(end);
+        long next = from;
+        Optional<Long> first = index.findUnindexed(next, end);
         while (first.isPresent() && !batch.isOver()) {
             long span = PostSpan.of(first.get());
+            next = PostSpan.firstId(span + 1);
             batch.took(Math.max(1, span >= below ? putSpan(span) : 0));
-            index.deleteUnindexed(PostSpan.firstId(span), PostSpan.firstId(span + 1));
-            first = index.findUnindexed(end);
+            index.deleteUnindexed(PostSpan.firstId(span), next);
+            first = index.findUnindexed(next, end);
         }
+        return next;
     }
 
     /**

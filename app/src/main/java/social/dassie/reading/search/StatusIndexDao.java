@@ -65,9 +65,12 @@ interface StatusIndexDao {
     @SqlUpdate("insert into post_terms (post_terms) values ('delete-all')")
     int deleteAll();
 
-    /** Returns the first queued post before this id. */
-    @SqlQuery("select status_id from unindexed_statuses where status_id < :end order by status_id limit 1")
-    Optional<Long> findUnindexed(long end);
+    /** Returns the first queued post of a range, without its end. */
+    @SqlQuery("""
+            select status_id from unindexed_statuses
+            where status_id >= :from and status_id < :end order by status_id limit 1
+            """)
+    Optional<Long> findUnindexed(long from, long end);
 
     @SqlUpdate("delete from unindexed_statuses where status_id >= :from and status_id < :end")
     int deleteUnindexed(long from, long end);

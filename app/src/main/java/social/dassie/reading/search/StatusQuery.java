@@ -73,8 +73,9 @@ final class StatusQuery {
      * in posts of about the same time.
      */
     boolean matches(IndexedStatus post) {
-        String words = phrases.isEmpty() && unwantedPhrases.isEmpty() ? "" : post.words();
-        String traitsOfPost = traits.isEmpty() && unwantedTraits.isEmpty() ? "" : ' ' + post.traits() + ' ';
+        String plain = post.plain();
+        String words = phrases.isEmpty() && unwantedPhrases.isEmpty() ? "" : post.words(plain);
+        String traitsOfPost = traits.isEmpty() && unwantedTraits.isEmpty() ? "" : ' ' + post.traits(plain) + ' ';
         return phrases.stream().allMatch(phrase -> phrase.isIn(words))
                 && unwantedPhrases.stream().noneMatch(phrase -> phrase.isIn(words))
                 && traits.stream().allMatch(trait -> traitsOfPost.contains(' ' + trait + ' '))

@@ -65,7 +65,7 @@ interface StatusSearchDao {
     /**
      * As {@link #findPossible}, the posts that wait for being indexed, the newest first.
      *
-     * @param most how many of the waiting posts are looked at
+     * @param most how many of the waiting posts are scanned
      */
     @SqlQuery("""
             select s.id

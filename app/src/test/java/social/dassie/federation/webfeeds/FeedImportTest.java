@@ -28,8 +28,12 @@ class FeedImportTest extends FeedWorld {
     }
 
     private Answer sends(String mode, String file) {
-        browser.open(PAGE).expect(200);
-        return browser.upload(PAGE, "data", file.getBytes(StandardCharsets.UTF_8), "kind", "feeds", "mode", mode);
+        return sends(browser, mode, file);
+    }
+
+    private static Answer sends(TestBrowser who, String mode, String file) {
+        who.open(PAGE).expect(200);
+        return who.upload(PAGE, "data", file.getBytes(StandardCharsets.UTF_8), "kind", "feeds", "mode", mode);
     }
 
     private void imports(String mode, String file) {

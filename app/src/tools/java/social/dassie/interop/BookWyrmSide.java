@@ -1,5 +1,8 @@
 package social.dassie.interop;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,14 +16,18 @@ final class BookWyrmSide implements Side {
     private static final List<String> NAMES = List.of("berta", "bruno", "birgit", "boris", "bente");
     private static final Path SCRIPT =
             Path.of("app/src/tools/interop/bookwyrm-peer.py").toAbsolutePath();
-    private static final String QUEUES = "high_priority,medium_priority,low_priority,streams,images,suggested_users,email,"
-            + "connectors,lists,inbox,imports,import_triggered,broadcast,misc";
+    private static final String QUEUES =
+            "high_priority,medium_priority,low_priority,streams,images,suggested_users,email,"
+                    + "connectors,lists,inbox,imports,import_triggered,broadcast,misc";
     private static final String DATABASE = "bookwyrm";
     private static final int MIGRATION_SECONDS = 900;
+    /** A cache whose place is not among its settings. */
+    private static final Path CACHE = Path.of("/tmp/file_resubmit");
 
     private final Path installed;
     private final Site site;
     private final Path directory;
+    private final boolean isCacheOfOthers;
     private final Postgres postgres;
     private final int redisPort = Program.freePort();
     private final int scriptPort = Program.freePort();
@@ -32,6 +39,8 @@ final class BookWyrmSide implements Side {
         this.installed = installed;
         this.site = site;
         this.directory = directory;
+        this.isCacheOfOthers = Files.exists(CACHE);
+        Ending.add(this::removeCache);
         this.postgres = new Postgres(directory);
         try {
             start();
@@ -49,7 +58,18 @@ final class BookWyrmSide implements Side {
                 List.of("redis-server", "--port", Integer.toString(redisPort), "--bind", "127.0.0.1", "--save", "")));
         Program.run(directory.resolve("migrate.log"), "", MIGRATION_SECONDS, command("python", "manage.py", "migrate"));
         Program.run(directory.resolve("init.log"), "", MIGRATION_SECONDS, command("python", "manage.py", "initdb"));
-        start("celery", "celery", "-A", "celerywyrm", "worker", "--pool=threads", "--concurrency=4", "-l", "info", "-Q", QUEUES);
+        start(
+                "celery",
+                "celery",
+                "-A",
+                "celerywyrm",
+                "worker",
+                "--pool=threads",
+                "--concurrency=4",
+                "-l",
+                "info",
+                "-Q",
+                QUEUES);
         start("script", "python", SCRIPT.toString()).awaits(script);
         ScriptedVoice.send(script, "install", "");
         for (String name : NAMES) {
@@ -116,6 +136,17 @@ final class BookWyrmSide implements Side {
             programs.get(i).close();
         }
         postgres.close();
+        removeCache();
+    }
+
+    private void removeCache() {
+        try {
+            if (!isCacheOfOthers) {
+                Files.deleteIfExists(CACHE);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private final class BookWyrmVoice extends ScriptedVoice {
@@ -144,6 +175,11 @@ final class BookWyrmSide implements Side {
                 throw new LackingException("has no polls");
             }
             return super.post(draft);
+        }
+
+        @Override
+        public void forgetsBoosts() {
+            throw new LackingException("keeps no ids of boosts, and so finds none to undo");
         }
     }
 }

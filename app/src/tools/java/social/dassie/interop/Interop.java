@@ -5,7 +5,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -36,7 +35,7 @@ public final class Interop {
         }
         boolean isInside = arguments.remove(INSIDE);
         if (arguments.isEmpty()) {
-            Arrays.stream(Peer.values()).map(Peer::word).forEach(arguments::add);
+            Peer.ALL.stream().map(Peer::word).forEach(arguments::add);
         }
         boolean isAllWell = true;
         for (String name : arguments) {

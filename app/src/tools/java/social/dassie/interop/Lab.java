@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,7 +21,7 @@ final class Lab implements AutoCloseable {
     static final Site DASSIE = new Site("https://dassie.example.org", 8082);
 
     private static final List<Site> SITES = Stream.concat(
-                    Stream.of(DASSIE), Arrays.stream(Peer.values()).map(Peer::labSite))
+                    Stream.of(DASSIE), Peer.ALL.stream().map(Peer::labSite))
             .toList();
     /** What tells Go, OpenSSL and Rust; Python; and curl which authorities to trust. */
     private static final List<String> TRUST = List.of("SSL_CERT_FILE", "REQUESTS_CA_BUNDLE", "CURL_CA_BUNDLE");

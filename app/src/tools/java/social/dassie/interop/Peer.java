@@ -2,7 +2,6 @@ package social.dassie.interop;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -11,40 +10,49 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A server of other authors: the environment variable that says where it is installed, and how it is started. */
-enum Peer {
-    SNAC(Place.LOOPBACK, start -> new SnacSide(start.installed(), start.directory())),
-    GOTOSOCIAL(
-            Place.LOOPBACK, start -> new GoToSocialSide(Path.of(start.installed()), start.site(), start.directory())),
-    FEDIFY(Place.LOOPBACK, start -> new FedifySide(Path.of(start.installed()), start.directory())),
-    WORDPRESS(
-            Place.LAB,
-            Rounds.BOTH,
-            List.of("WORDPRESS_PLUGIN"),
-            List.of("php", "mariadbd"),
-            start -> new WordPressSide(
-                    Path.of(start.installed()),
-                    Path.of(System.getenv("WORDPRESS_PLUGIN")),
-                    start.site(),
-                    start.directory())),
-    BOOKWYRM(
-            Place.LAB,
-            Rounds.AUTHORIZED,
-            List.of(),
-            List.of("psql", "redis-server", "setpriv"),
-            start -> new BookWyrmSide(Path.of(start.installed()), start.site(), start.directory())),
-    MITRA(
-            Place.LAB,
-            Rounds.BOTH,
-            List.of(),
-            List.of("psql", "setpriv"),
-            start -> new MitraSide(Path.of(start.installed()), start.site(), start.directory())),
-    LEMMY(
-            Place.LAB,
-            Rounds.BOTH,
-            List.of(),
-            List.of("psql", "setpriv"),
-            start -> new LemmyServer(Path.of(start.installed()), start.site(), start.directory()));
+/**
+ * A server of other authors.
+ *
+ * @param word its name on the command line
+ * @param otherVariables environment variables beside that of its name, which say where something is installed
+ * @param programs that have to be on the path
+ */
+record Peer(
+        String word,
+        Place place,
+        Rounds rounds,
+        List<String> otherVariables,
+        List<String> programs,
+        Function<Start, Server> start) {
+    static final Peer GOTOSOCIAL = onLoopback(
+            "gotosocial", start -> new GoToSocialSide(Path.of(start.installed()), start.site(), start.directory()));
+
+    static final List<Peer> ALL = List.of(
+            onLoopback("snac", start -> new SnacSide(start.installed(), start.directory())),
+            GOTOSOCIAL,
+            onLoopback("fedify", start -> new FedifySide(Path.of(start.installed()), start.directory())),
+            new Peer(
+                    "wordpress",
+                    Place.LAB,
+                    Rounds.BOTH,
+                    List.of("WORDPRESS_PLUGIN"),
+                    List.of("php", "mariadbd"),
+                    start -> new WordPressSide(
+                            Path.of(start.installed()),
+                            Path.of(System.getenv("WORDPRESS_PLUGIN")),
+                            start.site(),
+                            start.directory())),
+            new Peer(
+                    "bookwyrm",
+                    Place.LAB,
+                    Rounds.AUTHORIZED,
+                    List.of(),
+                    List.of("psql", "redis-server", "setpriv"),
+                    start -> new BookWyrmSide(Path.of(start.installed()), start.site(), start.directory())),
+            inLab("mitra", start -> new MitraSide(Path.of(start.installed()), start.site(), start.directory())),
+            inLab("lemmy", start -> new LemmyServer(Path.of(start.installed()), start.site(), start.directory())));
+
+    private static final int FIRST_PORT = 8101;
 
     /** Where a peer and Dassie meet: by http on free ports, or in a {@link Lab}, by https and without ports in handles. */
     enum Place {
@@ -54,18 +62,12 @@ enum Peer {
 
     /** Whether Dassie answers signed requests only, once for each time that all is tried. */
     enum Rounds {
-        BOTH(false, true),
+        BOTH,
         /** For a peer that takes minutes to start, and signs its requests. */
-        AUTHORIZED(true);
-
-        private final List<Boolean> areFetchesAuthorized;
-
-        Rounds(Boolean... areFetchesAuthorized) {
-            this.areFetchesAuthorized = List.of(areFetchesAuthorized);
-        }
+        AUTHORIZED;
 
         List<Boolean> areFetchesAuthorized() {
-            return areFetchesAuthorized;
+            return this == BOTH ? List.of(false, true) : List.of(true);
         }
     }
 
@@ -77,60 +79,26 @@ enum Peer {
      */
     record Start(String installed, Site site, Path directory) {}
 
-    private static final int FIRST_PORT = 8101;
-
-    private final Place place;
-    private final Rounds rounds;
-    /** Environment variables beside that of its name, and programs on the path. */
-    private final List<String> otherVariables;
-
-    private final List<String> programs;
-    private final Function<Start, Server> start;
-
-    Peer(Place place, Function<Start, Server> start) {
-        this(place, Rounds.BOTH, List.of(), List.of(), start);
+    private static Peer onLoopback(String word, Function<Start, Server> start) {
+        return new Peer(word, Place.LOOPBACK, Rounds.BOTH, List.of(), List.of(), start);
     }
 
-    Peer(
-            Place place,
-            Rounds rounds,
-            List<String> otherVariables,
-            List<String> programs,
-            Function<Start, Server> start) {
-        this.place = place;
-        this.rounds = rounds;
-        this.otherVariables = otherVariables;
-        this.programs = programs;
-        this.start = start;
+    /** One that needs PostgreSQL. */
+    private static Peer inLab(String word, Function<Start, Server> start) {
+        return new Peer(word, Place.LAB, Rounds.BOTH, List.of(), List.of("psql", "setpriv"), start);
     }
 
-    Rounds rounds() {
-        return rounds;
-    }
-
-    Place place() {
-        return place;
-    }
-
-    /** The name of the environment variable. */
+    /** The name of the environment variable that says where it is installed. */
     String variable() {
-        return name();
-    }
-
-    /** The name on the command line. */
-    String word() {
-        return name().toLowerCase(Locale.ROOT);
+        return word.toUpperCase(Locale.ROOT);
     }
 
     static @Nullable Peer of(String word) {
-        return Arrays.stream(values())
-                .filter(peer -> peer.word().equals(word))
-                .findFirst()
-                .orElse(null);
+        return ALL.stream().filter(peer -> peer.word().equals(word)).findFirst().orElse(null);
     }
 
     static String words() {
-        return Arrays.stream(values()).map(Peer::word).collect(Collectors.joining(", "));
+        return ALL.stream().map(Peer::word).collect(Collectors.joining(", "));
     }
 
     /** Returns why it cannot be started here; empty if it can. */
@@ -155,7 +123,7 @@ enum Peer {
 
     /** Its site in a lab, whether it needs one or not. */
     Site labSite() {
-        return new Site("https://" + word() + ".example.net", FIRST_PORT + ordinal());
+        return new Site("https://" + word + ".example.net", FIRST_PORT + ALL.indexOf(this));
     }
 
     /** Starts it, with its data in an empty directory. */

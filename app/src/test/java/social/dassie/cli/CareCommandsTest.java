@@ -41,6 +41,7 @@ class CareCommandsTest {
                 alice.posts("zebra " + i);
             }
             assertEquals(1, found(alice, "129"));
+            app.rows().run("delete from unindexed_statuses");
             app.rows().run("delete from post_terms");
             assertEquals(0, found(alice, "129"));
             assertEquals(0, run(app, "search", "reindex"), out::toString);
@@ -56,6 +57,7 @@ class CareCommandsTest {
             TestClient alice = app.user("alice");
             String id = alice.posts("zebra");
             assertEquals(1, found(alice, "zebra"));
+            app.rows().run("delete from unindexed_statuses");
             app.rows().run("insert or replace into post_terms (rowid, terms) values (" + id + " >> 30, 'gnu')");
             assertEquals(0, found(alice, "zebra"));
             assertEquals(0, run(app, "search", "reindex", "--from-nothing"), out::toString);

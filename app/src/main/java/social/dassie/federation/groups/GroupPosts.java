@@ -304,7 +304,12 @@ public final class GroupPosts {
             HostedGroup group = groups.checkModerator(caller, groupId);
             GroupPost row = rows.find(groupId, statusId).orElseThrow(ApiException::recordNotFound);
             if (row.state() == GroupPost.State.ANNOUNCED) {
-                stored.find(statusId).ifPresent(post -> withdraw(group, row, post));
+                stored.find(statusId).ifPresent(post -> {
+                    withdraw(group, row, post);
+                    String uri = String.valueOf(post.uri());
+                    announcements.announce(
+                            group, activities.removalFromGroup(nameOf(caller), group.username(), uri), uri);
+                });
             }
             rows.setState(row.id(), GroupPost.State.REMOVED, null);
         });
@@ -313,13 +318,21 @@ public final class GroupPosts {
     /** Announces a removed post again. 404 for someone who does not look after the group, and for a post that is not removed. */
     public void restore(Caller caller, long groupId, long statusId) {
         db.runInTransaction(() -> {
-            groups.checkModerator(caller, groupId);
+            HostedGroup group = groups.checkModerator(caller, groupId);
             GroupPost row = rows.find(groupId, statusId)
                     .filter(found -> found.state() == GroupPost.State.REMOVED)
                     .orElseThrow(ApiException::recordNotFound);
+            stored.find(statusId)
+                    .map(Status::uri)
+                    .ifPresent(uri -> announcements.announce(
+                            group, activities.restorationToGroup(nameOf(caller), group.username(), uri), uri));
             rows.setState(row.id(), GroupPost.State.PENDING, null);
             jobs.add(ANNOUNCE, Long.toString(row.id()), "", clock.millis());
         });
+    }
+
+    private String nameOf(Caller caller) {
+        return accounts.get(caller.accountId()).username();
     }
 
     /** Undoes the boost of a post, and the Announce of its activity. */

@@ -2,10 +2,12 @@ package social.dassie.federation.groups;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -108,6 +110,46 @@ class GroupRulesTest extends GroupsUnderTest {
         assertEquals(1, boosts());
     }
 
+    /** As Lemmy does it: without the removal as a Delete by a moderator, it goes on showing the post. */
+    @Test
+    void removal_isAnnouncedAsADeleteByTheModerator_andUndone() {
+        groups().addModerator(caller(alice), gardeners, "carol");
+        ObjectNode note = mention(1, "erin", "{}");
+        far.create(note);
+        String uri = note.path("id").asText();
+        String id = Long.toString(number("select status_id from group_posts"));
+        TestBrowser carols = new TestBrowser(app).signedIn("carol");
+        assertEquals(List.of("Announce", "Announce Create"), kinds());
+        assertEquals(303, post(carols, id, "remove"));
+        List<JsonNode> removed = received();
+        assertEquals(List.of("Announce Delete", "Undo Announce", "Undo Announce"), kinds(removed));
+        JsonNode deletion = announced(removed);
+        assertEquals(local(carol), deletion.path("actor").asText());
+        assertEquals(uri, deletion.path("object").asText());
+        assertEquals(GROUP, deletion.path("audience").asText());
+        assertEquals("", deletion.path("summary").asText("missing"));
+        assertEquals(303, post(alices, id, "restore"));
+        List<JsonNode> restored = received();
+        assertEquals(List.of("Announce", "Announce Undo"), kinds(restored));
+        JsonNode undo = announced(restored);
+        assertEquals(local(alice), undo.path("actor").asText());
+        assertEquals("Delete", undo.at("/object/type").asText());
+        assertEquals(uri, undo.at("/object/object").asText());
+        assertEquals(303, post(carols, id, "remove"));
+        JsonNode again = announced(received());
+        assertNotEquals(deletion.path("id"), again.path("id"), "servers ignore an activity that they know");
+    }
+
+    /** The activity that the group announces. */
+    private static JsonNode announced(List<JsonNode> activities) {
+        return activities.stream()
+                .filter(each -> each.path("type").asText().equals("Announce")
+                        && each.path("object").isObject())
+                .map(each -> each.path("object"))
+                .findFirst()
+                .orElseThrow();
+    }
+
     @Test
     void moderators_lookAfterMembersAndPosts_notTheGroup() {
         groups().addModerator(caller(alice), gardeners, "@bob");
@@ -185,7 +227,7 @@ class GroupRulesTest extends GroupsUnderTest {
         String id = bob.posts("My roses @gardeners");
         received();
         assertEquals(303, post(alices, id, "remove"));
-        assertEquals(List.of("Undo Announce", "Undo Announce"), kinds());
+        assertEquals(List.of("Announce Delete", "Undo Announce", "Undo Announce"), kinds());
         assertEquals(0, boosts());
         assertTrue(page(alices, "/posts").get().contains("/posts/" + id + "/restore"));
         bob.edits(id, "status", "My red roses @gardeners");

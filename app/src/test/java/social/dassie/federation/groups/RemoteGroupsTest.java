@@ -193,11 +193,24 @@ class RemoteGroupsTest extends FakeServers {
 
     /** What Lemmy sends when a moderator removes a post, which its author's server goes on showing. */
     private void removed(String uri) {
-        ObjectNode deletion = far.activity("Delete", "moderator", "{'to':['" + PUBLIC + "'],'cc':['" + birds + "']}")
+        passedOn(deletion(uri));
+    }
+
+    private void passedOn(ObjectNode activity) {
+        far.send(far.activity("Announce", "birds", "{'to':['" + PUBLIC + "']}").set("object", activity));
+    }
+
+    private ObjectNode deletion(String uri) {
+        return far.activity("Delete", "moderator", "{'to':['" + PUBLIC + "'],'cc':['" + birds + "']}")
                 .put("audience", birds)
                 .put("summary", "off topic")
                 .put("object", uri);
-        far.send(far.activity("Announce", "birds", "{'to':['" + PUBLIC + "']}").set("object", deletion));
+    }
+
+    /** What Lemmy sends when a moderator restores a post. */
+    private void restored(String uri) {
+        passedOn(far.activity("Undo", "moderator", "{'to':['" + PUBLIC + "'],'cc':['" + birds + "']}")
+                .set("object", deletion(uri)));
     }
 
     @Test
@@ -210,6 +223,20 @@ class RemoteGroupsTest extends FakeServers {
         removed(uri);
         assertEquals(List.of(), home());
         assertEquals(1, number("select count(*) from statuses where uri = '" + uri + "'"));
+    }
+
+    @Test
+    void removedPost_isBoostedAgain_whenAModeratorRestoresIt() {
+        followed();
+        ObjectNode thread = page(1);
+        String uri = thread.path("id").asText();
+        announced("Create", thread.deepCopy());
+        removed(uri);
+        restored(uri);
+        assertEquals(List.of(uri), home());
+        passedOn(far.activity("Undo", "moderator", "{'to':['" + PUBLIC + "']}")
+                .set("object", far.activity("Like", "moderator", "{}").put("object", uri)));
+        assertEquals(List.of(uri), home());
     }
 
     @Test

@@ -61,6 +61,10 @@ final class AnnounceActivities implements ActivityHandler {
             Runnable change = forwarded.prepare(object, received.host(), received.receivedAt(), received.discovery());
             return object.is("Delete") ? () -> removed(object, change, received) : change;
         }
+        ActivityObject undone = object.is("Undo") ? object.object("object") : null;
+        if (undone != null && undone.is("Delete")) {
+            return restored(undone, id, received);
+        }
         if (object.is("Like", "Dislike", "Undo", "Announce", "Add", "Remove", "Block", "Follow")) {
             return NOTHING;
         }
@@ -78,9 +82,18 @@ final class AnnounceActivities implements ActivityHandler {
     /** A group forwards a member's post (FEP-1b12): it is fetched from its origin, and only a new thread is shown. */
     private Runnable passedOn(ActivityObject create, String id, Received received) throws RemoteException {
         String uri = create.link("object");
-        if (uri == null || !received.actor().settings().groupActor()) {
-            return forwarded.prepare(create, received.host(), received.receivedAt(), received.discovery());
-        }
+        return uri == null || !received.actor().settings().groupActor()
+                ? forwarded.prepare(create, received.host(), received.receivedAt(), received.discovery())
+                : shown(uri, id, received);
+    }
+
+    /** A group that undoes the deletion of a post shows it again: its moderators restored it. */
+    private Runnable restored(ActivityObject deletion, String id, Received received) throws RemoteException {
+        String uri = deletion.link("object");
+        return uri == null || !received.actor().settings().groupActor() ? NOTHING : shown(uri, id, received);
+    }
+
+    private Runnable shown(String uri, String id, Received received) throws RemoteException {
         Status post = posts.get(uri, received.discovery());
         return post.thread().reply()
                 ? NOTHING

@@ -93,6 +93,30 @@ public final class ActivityWriter {
         return deletion;
     }
 
+    /**
+     * Builds the Delete by which a moderator removes a post from a group (FEP-1b12), for an Announce by the group. Its summary
+     * is the reason: without one, Lemmy takes the Delete for the author's.
+     */
+    public ObjectNode removalFromGroup(String moderator, String group, String uri) {
+        ObjectNode removal = byModerator(moderator, group, "Delete");
+        return removal.put("object", uri).put("summary", "");
+    }
+
+    /** Builds the Undo of such a Delete, by the same or another moderator. */
+    public ObjectNode restorationToGroup(String moderator, String group, String uri) {
+        ObjectNode undo = byModerator(moderator, group, "Undo");
+        undo.set("object", removalFromGroup(moderator, group, uri));
+        return undo;
+    }
+
+    private ObjectNode byModerator(String moderator, String group, String type) {
+        ObjectNode activity =
+                activity(addresses.newUri(moderator, "moderation"), type, addresses.actor(moderator), EVERYONE);
+        String audience = addresses.actor(group);
+        activity.set("cc", DocumentParts.array(List.of(audience)));
+        return activity.put("audience", audience);
+    }
+
     /** Builds an activity towards one other account or its post: Like, Follow, Block. Its actor is the one with the id. */
     public ObjectNode towards(String type, String id, String username, String objectUri, String targetUri) {
         return activity(id, type, addresses.ofId(id).actor(username), List.of(targetUri))

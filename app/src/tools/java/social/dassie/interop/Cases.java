@@ -14,6 +14,8 @@ import social.dassie.interop.Voice.Seen;
 
 /** What one server tells another: an account of the first acts, and somebody of the second looks whether it arrived. */
 final class Cases extends Checks {
+    private static final String EMOJI = "\uD83E\uDD94";
+
     private final Voice actor;
     private final Voice other;
     private final Voices ours;
@@ -144,6 +146,13 @@ final class Cases extends Checks {
             actor.unboost(liked);
             other.forgetsBoosts();
             soon("it is still counted", () -> other.boosts(liked) == 0);
+        });
+        check("emoji reaction, and taken back", () -> {
+            other.reactions(liked, EMOJI);
+            actor.react(liked, EMOJI);
+            soon("it is not counted", () -> other.reactions(liked, EMOJI) == 1);
+            actor.unreact(liked, EMOJI);
+            soon("it is still counted", () -> other.reactions(liked, EMOJI) == 0);
         });
         check("quote, with permission", () -> {
             other.showsQuote("");

@@ -159,14 +159,20 @@ final class GroupChecks extends Checks {
     }
 
     private void moderation() {
-        named("removal by a moderator", () -> {
+        named("report by Lemmy", () -> {
+            theirs.report(ourThread, "No beans");
+            soon("the staff does not see it", () -> owner.hasReport("No beans"));
+        });
+        named("removal and restoration by a moderator", () -> {
             String uri = theirs.write(community, "Buy this", "Now");
             soon("the thread did not arrive", () -> threads.find(uri).isPresent());
-            moderate("/posts", owner.idOf(uri) + "/remove");
+            String removed = owner.idOf(uri);
+            moderate("/posts", removed + "/remove");
             soon("it is still in home", () -> threads.find(uri).isEmpty());
-        });
-        named("removal by a moderator, on Lemmy", () -> {
-            throw new LackingException("does not read Undo of Announce");
+            soon("Lemmy still shows it", () -> theirs.sees(uri).isEmpty());
+            moderate("/posts", removed + "/restore");
+            soon("it is not in home again", () -> threads.find(uri).isPresent());
+            soon("Lemmy does not show it again", () -> theirs.sees(uri).isPresent());
         });
         named("ban by a moderator", () -> {
             String lars = owner.idOfAccount(theirs.handle());

@@ -186,11 +186,6 @@ final class LemmyVoice {
         post("/post/report", form().put("post_id", idOf(uri)).put("reason", comment));
     }
 
-    boolean hasReport(String comment) {
-        return MastodonVoice.items(get("/post/report/list").path("post_reports"))
-                .anyMatch(report -> report.at("/post_report/reason").asText().contains(comment));
-    }
-
     /** Bans somebody from a community, as a moderator, or lets them in again. */
     void ban(long community, String handle, boolean isBanned) {
         long person = find(handle).at("/person/person/id").asLong();

@@ -3,6 +3,7 @@ package social.dassie.interop;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.ByteArrayOutputStream;
 import java.net.URI;
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -287,6 +288,31 @@ class MastodonVoice implements Voice {
     public void vote(String uri, int option) {
         String poll = get("/api/v1/statuses/" + idOf(uri)).at("/poll/id").asText();
         post("/api/v1/polls/" + poll + "/votes", "choices[]", Integer.toString(option));
+    }
+
+    @Override
+    public void react(String uri, String emoji) {
+        send("PUT", reaction(uri, emoji), token, FORM, new byte[0]);
+    }
+
+    @Override
+    public void unreact(String uri, String emoji) {
+        send("DELETE", reaction(uri, emoji), token, FORM, new byte[0]);
+    }
+
+    /** The path of a reaction in the API of Akkoma and Pleroma. */
+    private String reaction(String uri, String emoji) {
+        return "/api/v1/pleroma/statuses/" + idOf(uri) + "/reactions/"
+                + URLEncoder.encode(emoji, StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public int reactions(String uri, String emoji) {
+        JsonNode post = get("/api/v1/statuses/" + idOf(uri));
+        return items(post.at("/pleroma/emoji_reactions"))
+                .filter(reaction -> emoji.equals(reaction.path("name").asText()))
+                .mapToInt(reaction -> reaction.path("count").asInt())
+                .sum();
     }
 
     @Override

@@ -189,6 +189,11 @@ final class MitraSide implements Side {
         }
 
         @Override
+        public boolean showsQuote(String uri) {
+            throw new LackingException("lets nobody quote its posts (FEP-044f)");
+        }
+
+        @Override
         public void block(Voice other) {
             throw new LackingException("mutes, and tells nobody");
         }

@@ -94,6 +94,20 @@ interface Voice {
 
     int boosts(String uri);
 
+    /** Reacts to a post with an emoji. */
+    default void react(String uri, String emoji) {
+        throw new LackingException("has no emoji reactions");
+    }
+
+    default void unreact(String uri, String emoji) {
+        throw new LackingException("has no emoji reactions");
+    }
+
+    /** How many reacted to a post with an emoji. */
+    default int reactions(String uri, String emoji) {
+        throw new LackingException("has no emoji reactions");
+    }
+
     void vote(String uri, int option);
 
     int votes(String uri, int option);

@@ -87,8 +87,8 @@ record Options(
                                with --federation: so many followers (up to 1,000,000) on so many servers (up to 50,000)
               --beside         posts and reads home while somebody's long work runs (a domain block, an erasure …), and
                                says how long its transactions held the writer
-              --limit          measures each reading line (home, status, account, public, notifications, grouped) and three
-                               that cost nearly nothing (health, rules, unknown) beside bare Jetty and bare Javalin,
+              --limit          measures each reading line (home, older, status, account, public, notifications, grouped) and
+                               three that cost nearly nothing (health, rules, unknown) beside bare Jetty and bare Javalin,
                                which answer the same bytes ready made, each in a process of its own
               --gate FILE      with --limit or --mixed: ends with 1 where the share of bare Javalin is below 85 % of what
                                FILE says (a line each: name, tabulator, share), such as scripts/bench-shares.tsv
@@ -108,7 +108,7 @@ record Options(
               --only LINE      measures this line alone (names: see --profile and --limit; with --against status, home,
                                alone, account, public, notifications, search, people, unfollowed or followed)
               --quick          2 seconds a line after 1 of warm-up, one start: to see that it works
-              --profile LINE   home, status, account, public, notifications, grouped or post (with --people
+              --profile LINE   home, older, status, account, public, notifications, grouped or post (with --people
                                relationships, followers, list, search or autocomplete; with --federation notes,
                                announces, deletes or posts): records the server under this load alone with Flight
                                Recorder; prints what uses processor time and what allocates

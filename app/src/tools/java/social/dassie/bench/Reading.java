@@ -17,12 +17,15 @@ import social.dassie.ground.api.Json;
  */
 record Reading(String name, String title, double goal, List<String> paths, int status) {
     /** Pages as clients read them. */
-    static final List<String> PAGES = List.of("home", "status", "account", "public", "notifications", "grouped");
+    static final List<String> PAGES =
+            List.of("home", "older", "status", "account", "public", "notifications", "grouped");
 
     /** Pages and answers that cost next to nothing, which show what each request costs whatever it asks for. */
     static final List<String> ALL = Stream.concat(PAGES.stream(), Stream.of("health", "rules", "unknown"))
             .toList();
 
+    private static final String HOME = "/api/v1/timelines/home?";
+    private static final int OLDER_PAGES = 700;
     private static final double HOME_GOAL = 0.30;
 
     Reading(String name, String title, List<String> paths) {
@@ -32,6 +35,7 @@ record Reading(String name, String title, double goal, List<String> paths, int s
     static Reading of(String name, Instance instance) throws IOException {
         return switch (name) {
             case "home" -> new Reading(name, "home, 20 statuses", HOME_GOAL, List.of("/api/v1/timelines/home"), 200);
+            case "older" -> new Reading(name, "older pages of home", older(instance));
             case "status" -> new Reading(name, "one status", statuses(instance));
             case "account" -> new Reading(name, "statuses of an account", accounts(instance));
             case "public" -> new Reading(name, "public timeline", List.of("/api/v1/timelines/public"));
@@ -60,6 +64,24 @@ record Reading(String name, String title, double goal, List<String> paths, int s
                 .forEach(status -> paths.add(
                         "/api/v1/accounts/" + status.path("account").path("id").asText() + "/statuses"));
         return paths.stream().distinct().toList();
+    }
+
+    /** Pages of home that begin after each of its posts in turn: what scrolling asks for, which no page before it prepared. */
+    private static List<String> older(Instance instance) throws IOException {
+        List<String> paths = new ArrayList<>();
+        String page = HOME;
+        while (paths.size() < OLDER_PAGES) {
+            JsonNode posts =
+                    Json.MAPPER.readTree(instance.fetch(page + "limit=40").body());
+            if (posts.isEmpty()) {
+                break;
+            }
+            for (JsonNode post : posts) {
+                page = HOME + "max_id=" + post.path("id").asText() + "&";
+                paths.add(page.substring(0, page.length() - 1));
+            }
+        }
+        return paths;
     }
 
     private static JsonNode home(Instance instance) throws IOException {

@@ -39,6 +39,9 @@ final class ServersBench {
     /** How long to wait for the last posts. */
     private static final int MAX_WAIT_S = 120;
 
+    /** How long after its own streams are open a side begins to post: those of the other side must be open, too. */
+    private static final int BEFORE_POSTS_S = 10;
+
     private final HttpClient http = HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
             .connectTimeout(TIMEOUT)
@@ -59,6 +62,7 @@ final class ServersBench {
         Arrivals federated = own.listen("user", ownName, posts);
         ServersBench other = args.length > 5 ? new ServersBench(args[5], args[6]) : null;
         Arrivals live = other == null ? null : other.listen("public:local", ownName, posts);
+        TimeUnit.SECONDS.sleep(BEFORE_POSTS_S);
         own.post(posts, Double.parseDouble(args[4]), ownName);
         federated.await();
         System.out.println("server " + federated);

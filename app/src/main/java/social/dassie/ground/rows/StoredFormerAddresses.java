@@ -15,6 +15,7 @@ import social.dassie.ground.settings.Addresses;
  * GoToSocial's ids are ULIDs, which nothing here has, and the actors of newer accounts of Mastodon have addresses with their ids.
  */
 public final class StoredFormerAddresses implements Addresses.FormerAddresses {
+    private static final int ULID_LENGTH = 26;
     private static final Pattern ULID = Pattern.compile("[0-7][0-9A-HJKMNP-TV-Z]{25}");
 
     /** An account and the id in its address. */
@@ -51,7 +52,8 @@ public final class StoredFormerAddresses implements Addresses.FormerAddresses {
 
     @Override
     public String currentId(String text) {
-        return ULID.matcher(text).matches()
+        // Each id in a request comes here, and the pattern alone would cost a tenth of a request with forty of them.
+        return text.length() == ULID_LENGTH && ULID.matcher(text).matches()
                 ? addresses.find(text).map(id -> Long.toString(id)).orElse(text)
                 : text;
     }

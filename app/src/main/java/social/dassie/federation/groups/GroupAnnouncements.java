@@ -1,9 +1,7 @@
 package social.dassie.federation.groups;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
+import social.dassie.federation.publication.recipients.Distribution;
 import social.dassie.federation.publication.writers.ActivitySender;
 import social.dassie.federation.publication.writers.ActivityWriter;
 import social.dassie.ground.platform.Platform;
@@ -14,14 +12,12 @@ import social.dassie.network.domains.DomainRules;
  * transaction.
  */
 final class GroupAnnouncements {
-    private final GroupDao rows;
-    private final DomainRules domains;
+    private final Distribution distribution;
     private final ActivitySender sender;
     private final ActivityWriter activities;
 
     GroupAnnouncements(Platform platform, DomainRules domains, ActivitySender sender) {
-        this.rows = platform.db().dao(GroupDao.class);
-        this.domains = domains;
+        this.distribution = new Distribution(platform, domains);
         this.sender = sender;
         this.activities = new ActivityWriter(platform.addresses());
     }
@@ -29,32 +25,22 @@ final class GroupAnnouncements {
     /** Announces an activity about a post. Returns the id of the Announce. */
     String announce(HostedGroup group, ObjectNode activity, String postUri) {
         ObjectNode announce = activities.announceOfActivity(group.username(), activity);
-        sender.send(group.accountId(), announce, postUri, inboxes(group));
+        sender.send(group.accountId(), announce, postUri, distribution.followersOf(group.accountId()));
         return announce.path("id").asText();
     }
 
     /** Undoes the Announce of the activity that created a post. */
     void undo(HostedGroup group, String announceUri, String activityUri, String postUri) {
         ObjectNode announce = activities.announceOfActivity(group.username(), announceUri, activityUri);
-        sender.send(group.accountId(), activities.undoOfBoost(announce), postUri, inboxes(group));
+        sender.send(
+                group.accountId(),
+                activities.undoOfBoost(announce),
+                postUri,
+                distribution.followersOf(group.accountId()));
     }
 
     /** Sends an activity of a local author to the servers of the members. */
     void send(HostedGroup group, long authorId, ObjectNode activity, String postUri) {
-        sender.send(authorId, activity, postUri, inboxes(group));
-    }
-
-    private List<String> inboxes(HostedGroup group) {
-        List<GroupDao.Inbox> all = rows.findInboxes(group.accountId());
-        if (all.isEmpty()) {
-            return List.of();
-        }
-        Set<String> shut =
-                domains.shutAmong(all.stream().map(GroupDao.Inbox::domain).collect(Collectors.toSet()));
-        return all.stream()
-                .filter(each -> !shut.contains(each.domain()))
-                .map(GroupDao.Inbox::inbox)
-                .distinct()
-                .toList();
+        sender.send(authorId, activity, postUri, distribution.followersOf(group.accountId()));
     }
 }

@@ -18,9 +18,6 @@ interface GroupDao {
     /** How many members a group has, and how many wait to become members. */
     record Numbers(long accountId, long members, long requests) {}
 
-    /** An inbox and the domain of its server. */
-    record Inbox(String inbox, String domain) {}
-
     @SqlUpdate("""
             insert into hosted_groups (account_id, posting, joining, created_at)
             values (:accountId, :posting, :joining, :now)
@@ -71,13 +68,4 @@ interface GroupDao {
 
     @SqlQuery("select group_id from group_moderators where account_id = :accountId and is_owner = 1 order by group_id")
     List<Long> findOwned(long accountId);
-
-    /** The inboxes of the members of a group, one for each server where it has a shared one. */
-    @SqlQuery("""
-            select distinct coalesce(nullif(a.shared_inbox_url, ''), a.inbox_url) as inbox, a.domain
-            from follows f cross join accounts a on a.id = f.account_id
-            where f.target_account_id = :groupId and a.domain is not null and a.inbox_url is not null
-              and a.suspended_at is null
-            """)
-    List<Inbox> findInboxes(long groupId);
 }

@@ -2,6 +2,7 @@ package social.dassie.federation.publication.news;
 
 import social.dassie.federation.actors.documents.Keys;
 import social.dassie.federation.deliveries.queue.Deliveries;
+import social.dassie.federation.publication.recipients.Distribution;
 import social.dassie.federation.publication.writers.ActivitySender;
 import social.dassie.federation.publication.writers.ActivityWriter;
 import social.dassie.federation.publication.writers.ActorWriter;

@@ -1,5 +1,6 @@
 package social.dassie.federation.publication.news;
 
+import social.dassie.federation.publication.recipients.Distribution;
 import social.dassie.federation.publication.writers.ActivitySender;
 import social.dassie.federation.publication.writers.ActivityWriter;
 import social.dassie.ground.platform.Events;

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.federation.actors.documents.Keys;
+import social.dassie.federation.publication.recipients.Distribution;
 import social.dassie.federation.publication.writers.ActivitySender;
 import social.dassie.federation.publication.writers.ActivityWriter;
 import social.dassie.federation.publication.writers.ActorWriter;

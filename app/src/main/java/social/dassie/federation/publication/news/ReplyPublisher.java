@@ -3,6 +3,7 @@ package social.dassie.federation.publication.news;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import social.dassie.federation.publication.recipients.Distribution;
 import social.dassie.federation.publication.writers.ActivitySender;
 import social.dassie.federation.publication.writers.ActivityWriter;
 import social.dassie.federation.publication.writers.NoteWriter;

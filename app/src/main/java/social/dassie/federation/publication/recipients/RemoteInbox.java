@@ -1,4 +1,4 @@
-package social.dassie.federation.publication.news;
+package social.dassie.federation.publication.recipients;
 
 /**
  * An inbox of another server.

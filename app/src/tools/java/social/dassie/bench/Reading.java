@@ -25,7 +25,7 @@ record Reading(String name, String title, double goal, List<String> paths, int s
             .toList();
 
     private static final String HOME = "/api/v1/timelines/home?";
-    private static final int OLDER_PAGES = 700;
+    private static final int OLDER_PAGES = 150;
     private static final double HOME_GOAL = 0.30;
 
     Reading(String name, String title, List<String> paths) {

@@ -3,9 +3,13 @@ package social.dassie.words;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** What is wrong with translations. One that needs a review is not: it is said until it was reviewed. */
 final class Faults {
+    /** A handle with a place in it, without the character that isolates text from left to right. */
+    private static final Pattern HANDLE = Pattern.compile("(?<![\\u2066\\w])@(?:\\w+@)?\\{");
+
     private Faults() {}
 
     /** A line for each. */
@@ -39,6 +43,9 @@ final class Faults {
         String last = english[english.length - 1];
         if (!entry.needsReview() && !Message.places(last).equals(Message.places(forms[forms.length - 1]))) {
             faults.add("other places");
+        }
+        if (language.isRightToLeft() && HANDLE.matcher(entry.translation()).find()) {
+            faults.add("a handle that is not isolated: write U+2066 before it and U+2069 after it, or its @ moves to its end");
         }
         return faults;
     }

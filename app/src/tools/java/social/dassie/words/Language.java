@@ -31,6 +31,10 @@ enum Language {
         return forms;
     }
 
+    boolean isRightToLeft() {
+        return this == AR;
+    }
+
     /** The value of the header {@code Plural-Forms}. */
     String pluralForms() {
         return "nplurals=" + forms + "; plural=(" + rule + ");";

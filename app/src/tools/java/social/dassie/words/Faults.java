@@ -45,7 +45,8 @@ final class Faults {
             faults.add("other places");
         }
         if (language.isRightToLeft() && HANDLE.matcher(entry.translation()).find()) {
-            faults.add("a handle that is not isolated: write U+2066 before it and U+2069 after it, or its @ moves to its end");
+            faults.add(
+                    "a handle that is not isolated: write U+2066 before it and U+2069 after it, or its @ moves to its end");
         }
         return faults;
     }

@@ -17,7 +17,7 @@ import social.dassie.testing.TestApp;
 /** The size of the index of posts, compared with the size of their texts. */
 class IndexSizeTest {
     private static final Logger LOG = LoggerFactory.getLogger(IndexSizeTest.class);
-    private static final int POSTS = 10_000;
+    private static final int POSTS = Integer.getInteger("index.posts", 10_000);
     private static final int TOGETHER = 500;
     private static final double MOST = 35;
     /** Above the goal: hardly a pair of the sample's characters occurs twice in a row of the index. */

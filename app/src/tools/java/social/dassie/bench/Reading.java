@@ -24,7 +24,7 @@ record Reading(String name, String title, double goal, List<String> paths, int s
     static final List<String> ALL = Stream.concat(PAGES.stream(), Stream.of("health", "rules", "unknown"))
             .toList();
 
-    private static final String HOME = "/api/v1/timelines/home?";
+    private static final String HOME = "/api/v1/timelines/home";
     private static final int OLDER_PAGES = 150;
     private static final double HOME_GOAL = 0.30;
 
@@ -34,7 +34,7 @@ record Reading(String name, String title, double goal, List<String> paths, int s
 
     static Reading of(String name, Instance instance) throws IOException {
         return switch (name) {
-            case "home" -> new Reading(name, "home, 20 statuses", HOME_GOAL, List.of("/api/v1/timelines/home"), 200);
+            case "home" -> new Reading(name, "home, 20 statuses", HOME_GOAL, List.of(HOME), 200);
             case "older" -> new Reading(name, "older pages of home", older(instance));
             case "status" -> new Reading(name, "one status", statuses(instance));
             case "account" -> new Reading(name, "statuses of an account", accounts(instance));
@@ -69,23 +69,19 @@ record Reading(String name, String title, double goal, List<String> paths, int s
     /** Pages of home that begin after each of its posts in turn: what scrolling asks for, which no page before it prepared. */
     private static List<String> older(Instance instance) throws IOException {
         List<String> paths = new ArrayList<>();
-        String page = HOME;
+        String page = HOME + "?limit=40";
         while (paths.size() < OLDER_PAGES) {
-            JsonNode posts =
-                    Json.MAPPER.readTree(instance.fetch(page + "limit=40").body());
+            JsonNode posts = Json.MAPPER.readTree(instance.fetch(page).body());
             if (posts.isEmpty()) {
                 break;
             }
-            for (JsonNode post : posts) {
-                page = HOME + "max_id=" + post.path("id").asText() + "&";
-                paths.add(page.substring(0, page.length() - 1));
-            }
+            posts.forEach(post -> paths.add(HOME + "?max_id=" + post.path("id").asText()));
+            page = paths.get(paths.size() - 1) + "&limit=40";
         }
         return paths;
     }
 
     private static JsonNode home(Instance instance) throws IOException {
-        return Json.MAPPER.readTree(
-                instance.fetch("/api/v1/timelines/home?limit=40").body());
+        return Json.MAPPER.readTree(instance.fetch(HOME + "?limit=40").body());
     }
 }

@@ -149,6 +149,7 @@ final class Cases extends Checks {
         });
         check("emoji reaction, and taken back", () -> {
             other.reactions(liked, EMOJI);
+            actor.reactions(liked, EMOJI);
             actor.react(liked, EMOJI);
             soon("it is not counted", () -> other.reactions(liked, EMOJI) == 1);
             actor.unreact(liked, EMOJI);

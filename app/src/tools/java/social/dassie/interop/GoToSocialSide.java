@@ -195,16 +195,6 @@ final class GoToSocialSide implements Side {
         }
 
         @Override
-        public void react(String uri, String emoji) {
-            throw new LackingException("has no emoji reactions");
-        }
-
-        @Override
-        public int reactions(String uri, String emoji) {
-            throw new LackingException("has no emoji reactions");
-        }
-
-        @Override
         public String quote(String uri, String text) {
             throw new LackingException("does not quote");
         }

@@ -308,8 +308,11 @@ class MastodonVoice implements Voice {
 
     @Override
     public int reactions(String uri, String emoji) {
-        JsonNode post = get("/api/v1/statuses/" + idOf(uri));
-        return items(post.at("/pleroma/emoji_reactions"))
+        JsonNode all = get("/api/v1/statuses/" + idOf(uri)).at("/pleroma/emoji_reactions");
+        if (all.isMissingNode()) {
+            throw new LackingException("has no emoji reactions in its API");
+        }
+        return items(all)
                 .filter(reaction -> emoji.equals(reaction.path("name").asText()))
                 .mapToInt(reaction -> reaction.path("count").asInt())
                 .sum();

@@ -155,16 +155,6 @@ final class SnacSide implements Side {
         }
 
         @Override
-        public void react(String uri, String emoji) {
-            throw new LackingException("reacts on its pages only");
-        }
-
-        @Override
-        public int reactions(String uri, String emoji) {
-            throw new LackingException("shows reactions on its pages only");
-        }
-
-        @Override
         public void pin(String uri) {
             throw new LackingException("tells nobody of a pin: it is read with the profile");
         }

@@ -25,22 +25,18 @@ final class GroupAnnouncements {
     /** Announces an activity about a post. Returns the id of the Announce. */
     String announce(HostedGroup group, ObjectNode activity, String postUri) {
         ObjectNode announce = activities.announceOfActivity(group.username(), activity);
-        sender.send(group.accountId(), announce, postUri, distribution.followersOf(group.accountId()));
+        send(group, group.accountId(), announce, postUri);
         return announce.path("id").asText();
     }
 
     /** Undoes the Announce of the activity that created a post. */
     void undo(HostedGroup group, String announceUri, String activityUri, String postUri) {
         ObjectNode announce = activities.announceOfActivity(group.username(), announceUri, activityUri);
-        sender.send(
-                group.accountId(),
-                activities.undoOfBoost(announce),
-                postUri,
-                distribution.followersOf(group.accountId()));
+        send(group, group.accountId(), activities.undoOfBoost(announce), postUri);
     }
 
-    /** Sends an activity of a local author to the servers of the members. */
-    void send(HostedGroup group, long authorId, ObjectNode activity, String postUri) {
-        sender.send(authorId, activity, postUri, distribution.followersOf(group.accountId()));
+    /** Sends an activity of the group or a local author to the servers of the members. */
+    void send(HostedGroup group, long senderId, ObjectNode activity, String postUri) {
+        sender.send(senderId, activity, postUri, distribution.followersOf(group.accountId()));
     }
 }

@@ -187,3 +187,7 @@ values ('far.example', 'https://far.example', 1, 1767225600000, 1767225600000);
 -- from 65
 insert into web_feeds (account_id, url, created_at) values (115816900853760000, 'https://far.example/feed.xml', 1767225600000);
 insert into web_feed_items (account_id, hash, seen_at) values (115816900853760000, '0123456789abcdef0123456789abcdef', 1767225600000);
+
+-- from 69
+insert into fan_out_queue (status_id, after_follow_id)
+select min(id), 0 from statuses;

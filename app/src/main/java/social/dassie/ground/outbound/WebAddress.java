@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import social.dassie.ground.text.DomainNames;
+import social.dassie.ground.text.Memo;
 
 /**
  * Web addresses as people and pages write them, normalised for comparing and requesting them: host in lower case ASCII
@@ -18,6 +19,7 @@ public final class WebAddress {
     private static final int MAX_LENGTH = 4_096;
     private static final Pattern WHOLE = Pattern.compile(
             "(?i)(https?)://(?:([^/?#@]*)@)?(\\[[0-9a-f:.]+]|[^/?#@:]+)(?::([0-9]{0,5}))?([/?][^#]*)?(?:#.*)?");
+    private static final Memo<Optional<URI>> PARSED = new Memo<>(WebAddress::parseAgain);
     private static final String ALLOWED = "-._~:/?#[]@!$&'()*+,;=%";
 
     private WebAddress() {}
@@ -27,6 +29,10 @@ public final class WebAddress {
      * is only used to mislead.
      */
     public static Optional<URI> parse(String text) {
+        return PARSED.of(text);
+    }
+
+    private static Optional<URI> parseAgain(String text) {
         String stripped = text.strip();
         Matcher parts = WHOLE.matcher(stripped);
         if (stripped.length() > MAX_LENGTH || !parts.matches() || parts.group(2) != null) {

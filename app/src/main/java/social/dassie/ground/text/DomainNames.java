@@ -3,6 +3,7 @@ package social.dassie.ground.text;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +17,8 @@ public final class DomainNames {
             Pattern.compile("[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?(\\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)*");
 
     private static final Pattern LOOPBACK = Pattern.compile("localhost|[a-z0-9_.-]*\\.localhost|127(\\.[0-9]{1,3}){3}");
+
+    private static final Memo<Optional<String>> NORMALISED = new Memo<>(DomainNames::normaliseAgain);
 
     private DomainNames() {}
 
@@ -55,16 +58,19 @@ public final class DomainNames {
 
     /** Returns the name in lower case and punycode, without port and trailing dot; null for text that is not a domain name. */
     public static @Nullable String normalise(String typed) {
+        return NORMALISED.of(typed).orElse(null);
+    }
+
+    private static Optional<String> normaliseAgain(String typed) {
         String bare = AROUND.matcher(typed.strip()).replaceFirst("");
-        if (bare.length() > MAX_LENGTH) {
-            return null;
-        }
-        String ascii = toAscii(bare);
+        String ascii = bare.length() > MAX_LENGTH ? null : toAscii(bare);
         if (ascii == null) {
-            return null;
+            return Optional.empty();
         }
         String name = ascii.endsWith(".") ? ascii.substring(0, ascii.length() - 1) : ascii;
-        return name.length() <= MAX_LENGTH && LABELS.matcher(name).matches() ? name : null;
+        return Optional.of(name)
+                .filter(plain ->
+                        plain.length() <= MAX_LENGTH && LABELS.matcher(plain).matches());
     }
 
     /**

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.text.Memo;
 
 /**
  * The validity period of a signature, as in the reference server: clocks may differ by an hour, a signature without an
@@ -15,6 +16,12 @@ final class SignatureTimes {
     private static final long STANDARD_LIFE_MS = Duration.ofMinutes(5).toMillis();
     private static final long LONGEST_LIFE_MS = Duration.ofHours(12).toMillis();
     private static final int MAX_DIGITS = 12;
+
+    /** Requests of the same second have the same header. */
+    private static final Memo<Long> DATES =
+            new Memo<>(header -> ZonedDateTime.parse(header, DateTimeFormatter.RFC_1123_DATE_TIME)
+                    .toInstant()
+                    .toEpochMilli());
 
     private SignatureTimes() {}
 
@@ -45,9 +52,7 @@ final class SignatureTimes {
     /** Parses the header {@code Date} into milliseconds since the epoch. */
     static long date(@Nullable String header) throws BadSignatureException {
         try {
-            return ZonedDateTime.parse(header == null ? "" : header, DateTimeFormatter.RFC_1123_DATE_TIME)
-                    .toInstant()
-                    .toEpochMilli();
+            return DATES.of(header == null ? "" : header);
         } catch (DateTimeException e) {
             throw new BadSignatureException("The request has no date that can be read");
         }

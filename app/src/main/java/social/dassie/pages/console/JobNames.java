@@ -61,6 +61,7 @@ public final class JobNames {
                     Text.of("job.federation.profile", "Fetch a remote profile's newest posts"),
                     Text.of("job.federation.refollow", "Send follow requests again"),
                     Text.of("job.federation.thread", "Fetch a thread's replies"),
+                    Text.of("job.feeds.fan_out", "Add posts to home feeds"),
                     Text.of("job.feeds.fill", "Rebuild a home feed"),
                     Text.of("job.feeds.trim", "Trim home feeds"),
                     Text.of("job.fetch_card", "Fetch a link preview"),

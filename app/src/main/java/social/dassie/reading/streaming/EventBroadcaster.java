@@ -30,6 +30,7 @@ import social.dassie.reading.notifications.Notifications;
 import social.dassie.reading.notifications.requests.NotificationsMerged;
 import social.dassie.reading.timelines.Audiences;
 import social.dassie.reading.timelines.PostTimelines;
+import social.dassie.reading.timelines.feeds.FannedOut;
 
 /**
  * Converts events to messages for streams. Inside the transaction it only collects what would be lost afterwards: the
@@ -65,7 +66,7 @@ final class EventBroadcaster {
     }
 
     void subscribe(Events events) {
-        events.subscribe(Phase.SEND, StatusEvent.Published.class, this::published);
+        events.subscribe(Phase.SEND, FannedOut.class, e -> later(() -> show(e.statusId(), "update")));
         events.subscribe(Phase.SEND, StatusEvent.Edited.class, e -> later(() -> show(e.statusId(), "status.update")));
         events.subscribe(Phase.SEND, QuoteEvent.Revoked.class, e -> later(() -> show(e.statusId(), "status.update")));
         events.subscribe(Phase.SEND, QuoteEvent.Approved.class, e -> later(() -> show(e.statusId(), "status.update")));
@@ -81,10 +82,6 @@ final class EventBroadcaster {
         events.subscribe(Phase.SEND, TokenEnded.class, e -> later(streams::checkTokens));
         events.subscribe(Phase.SEND, UserEvent.AccessEnded.class, e -> later(streams::checkTokens));
         events.subscribe(Phase.SEND, AccountEvent.AccessPaused.class, e -> later(streams::checkTokens));
-    }
-
-    private void published(StatusEvent.Published event) {
-        later(() -> show(event.statusId(), "update"));
     }
 
     private void later(Runnable work) {

@@ -45,7 +45,9 @@ public final class TimelineFeature {
     public void register(Routes routes) {
         storedFeeds.subscribe(platform.events());
         storedFeeds.handleJobs();
-        new HomeFeeds(platform, storedFeeds).subscribe(platform.events());
+        HomeFeeds homes = new HomeFeeds(platform, storedFeeds);
+        homes.subscribe(platform.events());
+        homes.handleJobs();
         ListFeeds feeds = new ListFeeds(platform, storedFeeds, lists, statuses);
         feeds.subscribe(platform.events());
         new Exclusions(platform).subscribe(platform.events());

@@ -27,7 +27,7 @@ final class FeedConditions {
             """;
 
     /** The part of {@link #FOR_FOLLOWER} that depends on the post and the follow alone. */
-    private static final String CHOSEN = """
+    static final String CHOSEN = """
               and (s.visibility <> 'direct'
                 or exists (select 1 from mentions where status_id = s.id and account_id = f.account_id))
               and (s.reply = 0 or (s.in_reply_to_id is not null and (
@@ -68,7 +68,7 @@ final class FeedConditions {
      * Whether no account blocks or mutes one that the post {@code :statusId} involves, and no exclusive list
      * contains its author. It names no reader, so SQLite evaluates it once for a post.
      */
-    private static final String NOBODY_HIDES = """
+    static final String NOBODY_HIDES = """
               not exists (
                 select 1 from (
                     select account_id as id from statuses where id = :statusId
@@ -88,13 +88,17 @@ final class FeedConditions {
                 where s.id = :statusId and l.exclusive = 1)
             """;
 
-    /** Whether the post {@code :statusId} has only local authors, or the reader blocks the domain of none of them. */
-    private static final String NO_DOMAIN_BLOCK = """
-              and (not exists (
+    /** Whether the post {@code :statusId}, and the post that it boosts, have local authors. */
+    static final String LOCAL = """
+              not exists (
                 select 1 from statuses s
                 left join statuses o on o.id = s.reblog_of_id
                 join accounts a on a.id in (s.account_id, o.account_id)
                 where s.id = :statusId and a.domain is not null)
+            """;
+
+    /** Whether the post {@code :statusId} has only local authors, or the reader blocks the domain of none of them. */
+    private static final String NO_DOMAIN_BLOCK = "and (" + LOCAL + """
               or not exists (select 1 from hidden_accounts
                 where account_id = f.account_id and reason = 'domain_block'
                   and hidden_id in (s.account_id, o.account_id)))

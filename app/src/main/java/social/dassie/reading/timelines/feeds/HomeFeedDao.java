@@ -29,7 +29,7 @@ interface HomeFeedDao {
 
     /**
      * Adds a boost to the stored feeds of its author and of the followers whose feeds it belongs in, except those that
-     * showed the same post recently.
+     * showed the same post recently: those whose follows are between two, the last one included.
      */
     @SqlUpdate("""
             insert into feed_posts (feed_id, status_id, reblog_of_id)
@@ -42,7 +42,8 @@ interface HomeFeedDao {
                 select h.id, s.id, s.reblog_of_id
                 from statuses s
                 cross join statuses o on o.id = s.reblog_of_id
-                cross join follows f on f.target_account_id = s.account_id
+                cross join follows f
+                    on f.target_account_id = s.account_id and f.id > :afterId and f.id <= :lastId
                 cross join feeds h on h.account_id = f.account_id and h.list_id is null
                 where s.id = :statusId
             """ + FeedConditions.FOR_HOMES + """
@@ -53,7 +54,7 @@ interface HomeFeedDao {
                 where seen.shown_id = reader.reblog_of_id)
             on conflict do nothing
             """)
-    int addReblog(long statusId, int recent, long now);
+    int addReblog(long statusId, long afterId, long lastId, int recent, long now);
 
     /**
      * Makes a stored feed begin later, so that at most {@code limit} posts of each author are added to it; older ones

@@ -12,8 +12,8 @@ import social.dassie.people.relationships.follows.FollowEvent;
 import social.dassie.posts.statuses.rows.StatusEvent;
 
 /**
- * Writes the stored part of home feeds. A new post becomes one row per local reader, because these are few, and a page of
- * home is one index range. Rows are deleted with their status; a follow adds posts to the feed, an unfollow removes them.
+ * Writes the stored part of home feeds. A new post becomes one row per local reader ({@link FanOut}), because these are
+ * few, and a page of home is one index range. Rows are deleted with their status; a follow adds posts to the feed, an unfollow removes them.
  */
 public final class HomeFeeds {
     /** How many posts of a newly followed account are added to the stored feed. */
@@ -26,6 +26,7 @@ public final class HomeFeeds {
     private static final int MAX_NEW_FOLLOWERS = 100;
 
     private final StoredFeeds stored;
+    private final FanOut fanOut;
     private final HomeFeedDao feeds;
     private final TagFeedDao tagged;
     private final ExclusionDao exclusions;
@@ -33,6 +34,7 @@ public final class HomeFeeds {
 
     public HomeFeeds(Platform platform, StoredFeeds stored) {
         this.stored = stored;
+        this.fanOut = new FanOut(platform, stored);
         this.feeds = platform.db().dao(HomeFeedDao.class);
         this.tagged = platform.db().dao(TagFeedDao.class);
         this.exclusions = platform.db().dao(ExclusionDao.class);
@@ -40,7 +42,8 @@ public final class HomeFeeds {
     }
 
     public void subscribe(Events events) {
-        events.subscribe(Phase.DERIVE, StatusEvent.Published.class, this::published);
+        events.subscribe(
+                Phase.DERIVE, StatusEvent.Published.class, e -> fanOut.add(e.statusId(), e.accountId(), e.isReblog()));
         events.subscribe(
                 Phase.DERIVE,
                 StatusEvent.ReachesMore.class,
@@ -62,6 +65,10 @@ public final class HomeFeeds {
         events.subscribe(
                 Phase.DERIVE, BlockEvent.Blocked.class, e -> feeds.removeInvolving(e.accountId(), e.targetAccountId()));
         events.subscribe(Phase.DERIVE, BlockEvent.DomainBlocked.class, e -> feeds.removeBlockedDomains(e.accountId()));
+    }
+
+    public void handleJobs() {
+        fanOut.handleJobs();
     }
 
     /** Adds an author's posts to a feed; does nothing if the reader does not follow the author. */
@@ -86,11 +93,5 @@ public final class HomeFeeds {
     private void unmuted(BlockEvent.Unmuted event) {
         fill(event.accountId(), event.targetAccountId());
         exclusions.restoreTagged(event.accountId(), IdList.of(event.targetAccountId()), clock.millis());
-    }
-
-    private void published(StatusEvent.Published event) {
-        long now = clock.millis();
-        stored.wrote(
-                event.isReblog() ? feeds.addReblog(event.statusId(), RECENT, now) : feeds.add(event.statusId(), now));
     }
 }

@@ -48,7 +48,7 @@ class FanOutTest {
     }
 
     @Test
-    void postForMany_isInItsAuthorsHomeAtOnce_andSoonInThoseOfFollowers() {
+    void postForMany_isInItsAuthorsHomeAtOnce_andSoonInOthers() {
         crowd(star, 50);
         alice.follows(star);
         String post = star.posts("to many");

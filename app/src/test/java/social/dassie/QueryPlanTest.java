@@ -82,6 +82,7 @@ class QueryPlanTest {
             Map.entry("FanOutDao.addSome", "excludes the part of the view that would be scanned"),
             Map.entry("FanOutDao.count", "the queue has at most some hundred rows"),
             Map.entry("FanOutDao.findFirst", "ends at its limit"),
+            Map.entry("FanOutDao.isToWait", "reads one row at most"),
             Map.entry("FanOutDao.isPlain", "excludes the part of the view that would be scanned"),
             Map.entry("FormerActorDao.findUnmoved", "ends at its limit"),
             Map.entry("StatusSearchDao.findWaiting", "ends at its limit"),

@@ -45,7 +45,10 @@ final class RelayPublisher {
     }
 
     private void published(StatusEvent.Published event) {
-        if (event.isReblog() || event.isDirect() || relays.accepted().isEmpty()) {
+        if (!event.isLocal()
+                || event.isReblog()
+                || event.isDirect()
+                || relays.accepted().isEmpty()) {
             return;
         }
         rows.findPublic(event.statusId())

@@ -80,7 +80,8 @@ final class SubscriptionEmails {
     }
 
     private void published(StatusEvent.Published event) {
-        if (!event.isReblog()
+        if (event.isLocal()
+                && !event.isReblog()
                 && !event.isDirect()
                 && mailer.isConfigured()
                 && subscriptions.isNews(event.statusId())

@@ -65,7 +65,8 @@ class PublicStreamTest {
                         .core()
                         .platform()
                         .events()
-                        .publish(new StatusEvent.Published(Long.parseLong(id), author, List.of(), false, false)));
+                        .publish(
+                                new StatusEvent.Published(Long.parseLong(id), author, false, List.of(), false, false)));
         return id;
     }
 

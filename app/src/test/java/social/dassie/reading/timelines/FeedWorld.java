@@ -144,7 +144,8 @@ public final class FeedWorld implements AutoCloseable {
                     .core()
                     .platform()
                     .events()
-                    .publish(new StatusEvent.Published(post.id, post.author, List.of(), post.isBoost, post.isDirect));
+                    .publish(new StatusEvent.Published(
+                            post.id, post.author, true, List.of(), post.isBoost, post.isDirect));
         }
         written.clear();
     }

@@ -209,7 +209,7 @@ class ListTimelineTest {
                     .core()
                     .platform()
                     .events()
-                    .publish(new StatusEvent.Published(Long.parseLong(id), dave.id(), List.of(), false, false));
+                    .publish(new StatusEvent.Published(Long.parseLong(id), dave.id(), true, List.of(), false, false));
             return id;
         });
         assertEquals(List.of(post), feed());

@@ -49,7 +49,7 @@ final class PostPublisher {
     }
 
     private void published(StatusEvent.Published event) {
-        if (event.isDirect() && event.mentionedIds().isEmpty()) {
+        if (!event.isLocal() || (event.isDirect() && event.mentionedIds().isEmpty())) {
             return;
         }
         Set<String> inboxes = distribution.ofNew(event.statusId());

@@ -125,7 +125,7 @@ public final class Reblogs {
     private long insert(Caller caller, Status status, @Nullable Visibility wanted) {
         long id = ids.next();
         insert(caller, status, visibility(caller, status, wanted), id, clock.millis());
-        events.publish(new StatusEvent.Published(id, caller.accountId(), List.of(), true, false));
+        events.publish(new StatusEvent.Published(id, caller.accountId(), true, List.of(), true, false));
         events.publish(new MarkEvent.Reblogged(status.id(), id, status.accountId(), caller.accountId()));
         return id;
     }

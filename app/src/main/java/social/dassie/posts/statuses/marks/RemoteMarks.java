@@ -112,7 +112,7 @@ public final class RemoteMarks {
         accounts.statusAdded(accountId, at);
         events.publish(new StatusEvent.Stored(id, true, false));
         if (isNews) {
-            events.publish(new StatusEvent.Published(id, accountId, List.of(), true, false));
+            events.publish(new StatusEvent.Published(id, accountId, false, List.of(), true, false));
             events.publish(new MarkEvent.Reblogged(post.id(), id, post.accountId(), accountId));
         }
         return Optional.of(id);

@@ -69,7 +69,8 @@ final class Distribution {
 
     private void publish(Status post, List<Long> mentionedIds) {
         boolean isDirect = post.visibility() == Visibility.DIRECT;
-        events.publish(new StatusEvent.Published(post.id(), post.accountId(), mentionedIds, false, isDirect));
+        events.publish(
+                new StatusEvent.Published(post.id(), post.accountId(), post.local(), mentionedIds, false, isDirect));
         quotes.announce(post.id(), post.accountId());
     }
 

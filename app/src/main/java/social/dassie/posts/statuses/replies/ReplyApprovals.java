@@ -267,7 +267,8 @@ public final class ReplyApprovals {
                 accounts.statusAdded(reply.accountId(), reply.times().createdAt());
             }
             events.publish(new ReplyEvent.Settled(reply.id()));
-            events.publish(new StatusEvent.Published(reply.id(), reply.accountId(), mentioned, false, isDirect));
+            events.publish(new StatusEvent.Published(
+                    reply.id(), reply.accountId(), reply.local(), mentioned, false, isDirect));
         });
     }
 

@@ -28,9 +28,11 @@ public interface StatusEvent extends Event {
      * come after it was fetched, and never for an old one that was fetched to fill a thread or a profile.
      *
      * @param mentionedIds the accounts that it mentions
+     * @param isLocal whether its author has an account here, whose posts other servers receive
      * @param isDirect lets listeners skip queries
      */
-    record Published(long statusId, long accountId, List<Long> mentionedIds, boolean isReblog, boolean isDirect)
+    record Published(
+            long statusId, long accountId, boolean isLocal, List<Long> mentionedIds, boolean isReblog, boolean isDirect)
             implements StatusEvent {}
 
     /**

@@ -330,7 +330,8 @@ public final class Publishing {
             return;
         }
         boolean isDirect = row.visibility() == Visibility.DIRECT;
-        events.publish(new StatusEvent.Published(row.id(), row.accountId(), status.mentionedIds(), false, isDirect));
+        events.publish(
+                new StatusEvent.Published(row.id(), row.accountId(), true, status.mentionedIds(), false, isDirect));
         if (status.quoted() != null) {
             quotes.announce(row, status.quoted());
         }

@@ -60,15 +60,14 @@ public final class FanOut {
 
     /** Adds a post or boost to feeds, now or soon; joins the caller's transaction. */
     void add(long statusId, long authorId, boolean isReblog) {
-        int waiting = queue.count();
-        if (waiting == 0 && queue.countFollowers(authorId, 0, AT_ONCE + 1) <= AT_ONCE) {
+        if (!queue.isToWait(authorId, AT_ONCE)) {
             stored.wrote(addNow(statusId, isReblog));
             events.publish(new FannedOut(statusId));
             return;
         }
         queue.add(statusId);
         stored.wrote(queue.addToOwn(statusId));
-        if (waiting >= MAX_WAITING) {
+        if (queue.count() > MAX_WAITING) {
             writePortion();
         }
         if (!jobs.isPlanned(JOB, ALL)) {

@@ -19,6 +19,13 @@ interface FanOutDao {
     @SqlQuery("select count(*) from fan_out_queue")
     int count();
 
+    /** Whether a new post of an author with more followers than this has to wait, or others are waiting. */
+    @SqlQuery("""
+            select exists (select 1 from fan_out_queue)
+                or exists (select 1 from follows where target_account_id = :authorId limit 1 offset :followers)
+            """)
+    boolean isToWait(long authorId, int followers);
+
     /** The first posts of the queue, oldest first. */
     @SqlQuery("""
             select q.status_id, q.after_follow_id, s.account_id as author_id, s.reblog_of_id is not null as is_reblog

@@ -6,10 +6,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.LockSupport;
 import social.dassie.AllSettings;
 import social.dassie.App;
 import social.dassie.AppOptions;
 import social.dassie.ground.api.Access;
+import social.dassie.ground.db.Caches;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 
@@ -19,6 +21,11 @@ import social.dassie.ground.http.Routes;
  * same look-up of the token.
  */
 public final class BenchServer {
+    /** The system property that keeps the caches empty. */
+    static final String UNCACHED = "bench.uncached";
+
+    private static final long CLEARED_EVERY_NS = 20_000;
+
     /** Ceiling answers by name, read when first asked for. */
     private final Map<String, Ready> ready = new ConcurrentHashMap<>();
 
@@ -47,6 +54,16 @@ public final class BenchServer {
                 AppOptions.production(data, AllSettings.load(data, Map.of(), flags)),
                 new BenchServer(Path.of(args[2]))::register);
         Runtime.getRuntime().addShutdownHook(new Thread(app::close));
+        if (Boolean.getBoolean(UNCACHED)) {
+            keepEmpty(app.core().platform().db().caches());
+        }
+    }
+
+    private static void keepEmpty(Caches caches) {
+        while (true) {
+            caches.clear();
+            LockSupport.parkNanos(CLEARED_EVERY_NS);
+        }
     }
 
     private void register(Routes routes) {

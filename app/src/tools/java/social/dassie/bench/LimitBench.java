@@ -58,7 +58,7 @@ final class LimitBench {
     /** Returns whether every share is as large as the gate says, where there is one. */
     static boolean run(Path work, Options options) throws Exception {
         LimitBench bench;
-        try (Instance instance = Instance.start(work, options.scale(), List.of())) {
+        try (Instance instance = Instance.start(work, options.scale(), options.serverFlags())) {
             bench = new LimitBench(work, instance, options.load());
             for (String name : options.names()) {
                 System.out.println("Measuring " + name);

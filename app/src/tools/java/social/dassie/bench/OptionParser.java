@@ -17,6 +17,7 @@ final class OptionParser {
     private double warmUp = 20;
     private int connections = 16;
     private boolean isQuick;
+    private boolean isUncached;
     private int followers = 2_000;
     private int servers = 500;
     private int sockets;
@@ -43,12 +44,14 @@ final class OptionParser {
                 profiled == null || (kind != Kind.LIMIT && kind != Kind.AGAINST && kind != Kind.MIXED),
                 "--profile does not go with " + kind.option());
         require(kind == Kind.LIMIT || kind == Kind.MIXED || gate == null, "--gate goes with --limit and --mixed");
+        require(kind == Kind.LIMIT || !isUncached, "--uncached goes with --limit");
         require(servers <= followers, "--servers must not be more than --followers");
         return new Options(
                 kind,
                 new Options.Seeds(statuses, quotes, growth),
                 new Load(connections, warmUp, seconds),
                 isQuick,
+                isUncached,
                 only,
                 profiled,
                 new Options.Audience(followers, servers),
@@ -66,6 +69,7 @@ final class OptionParser {
             case "--followers" -> followers = (int) number(1, 1_000_000);
             case "--servers" -> servers = (int) number(1, 50_000);
             case "--limit" -> choose(Kind.LIMIT);
+            case "--uncached" -> isUncached = true;
             case "--cold" -> choose(Kind.COLD);
             case "--mixed" -> {
                 choose(Kind.MIXED);

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
  * What was asked for on the command line.
  *
  * @param isQuick whether it is only to be seen that it works
+ * @param isUncached whether the server's caches are cleared all the time
  * @param only the one contest to measure, null for all
  * @param profiled the contest to record instead of measuring, null for none
  * @param audience who gets a post that goes out while federation is measured
@@ -20,6 +21,7 @@ record Options(
         Seeds seeds,
         Load load,
         boolean isQuick,
+        boolean isUncached,
         @Nullable String only,
         @Nullable String profiled,
         Audience audience,
@@ -90,6 +92,8 @@ record Options(
               --limit          measures each reading line (home, older, status, account, public, notifications, grouped) and
                                three that cost nearly nothing (health, rules, unknown) beside bare Jetty and bare Javalin,
                                which answer the same bytes ready made, each in a process of its own
+              --uncached       with --limit: the server's caches are cleared thousands of times a second, so that every answer
+                               is made anew
               --gate FILE      with --limit or --mixed: ends with 1 where the share of bare Javalin is below 85 % of what
                                FILE says (a line each: name, tabulator, share), such as scripts/bench-shares.tsv
               --cold           starts the seeded server as scripts/run does, reads home from its first answer on, and says
@@ -121,6 +125,11 @@ record Options(
     /** How often a start is timed that is timed as often as this where there is time. */
     int starts(int usual) {
         return isQuick ? 1 : usual;
+    }
+
+    /** The JVM flags of the server, beside the ones that every Dassie runs with. */
+    List<String> serverFlags() {
+        return isUncached ? List.of("-D" + BenchServer.UNCACHED + "=true") : List.of();
     }
 
     Scale scale() {

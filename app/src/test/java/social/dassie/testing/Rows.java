@@ -114,6 +114,16 @@ public final class Rows {
         return id;
     }
 
+    /** Inserts accounts of another server that follow an account. */
+    public void crowd(TestClient author, int size) {
+        String domain = "'of-" + author.id() + ".example'";
+        run("insert into accounts (username, domain, uri, created_at, updated_at)"
+                + " with recursive n (i) as (select 1 union all select i + 1 from n where i < " + size + ")"
+                + " select 'fan' || i, " + domain + ", 'https://' || " + domain + " || '/' || i, 1, 1 from n");
+        run("insert into follows (account_id, target_account_id, created_at) select id, " + author.id()
+                + ", 1 from accounts where domain = " + domain);
+    }
+
     /** Inserts a public post of another server, with these hashtags. */
     public String remoteStatus(long accountId, String text, String... tags) {
         long now = clock.millis();

@@ -25,18 +25,6 @@ class FanOutTest {
     private final TestClient bob = app.user("bob");
     private final TestClient carol = app.user("carol");
 
-    /** Lets accounts of another server follow an account. */
-    private void crowd(TestClient author, int size) {
-        String numbers = "with recursive n (i) as (select 1 union all select i + 1 from n where i < " + size + ")";
-        String domain = "'of-" + author.id() + ".example'";
-        app.rows()
-                .run("insert into accounts (username, domain, uri, created_at, updated_at) " + numbers
-                        + " select 'fan' || i, " + domain + ", 'https://' || " + domain + " || '/' || i, 1, 1 from n");
-        app.rows()
-                .run("insert into follows (account_id, target_account_id, created_at) select id, " + author.id()
-                        + ", 1 from accounts where domain = " + domain);
-    }
-
     private long queued() {
         return app.rows().number(QUEUED);
     }
@@ -49,7 +37,7 @@ class FanOutTest {
 
     @Test
     void postForMany_isInItsAuthorsHomeAtOnce_andSoonInOthers() {
-        crowd(star, 50);
+        app.rows().crowd(star, 50);
         alice.follows(star);
         String post = star.posts("to many");
         assertHomes(List.of(post), star);
@@ -61,7 +49,7 @@ class FanOutTest {
 
     @Test
     void postForFew_isInHomesAtOnce() {
-        crowd(star, 49);
+        app.rows().crowd(star, 49);
         alice.follows(star);
         assertHomes(List.of(star.posts("to few")), alice);
     }
@@ -69,7 +57,7 @@ class FanOutTest {
     /** A client that asks for what is newer than the newest post it has must not miss one that comes below it. */
     @Test
     void postForFew_waitsBehindOneForMany() {
-        crowd(star, 50);
+        app.rows().crowd(star, 50);
         alice.follows(star);
         alice.follows(bob);
         String first = star.posts("to many");
@@ -83,7 +71,7 @@ class FanOutTest {
 
     @Test
     void whatFollowersDoMeanwhile_counts() {
-        crowd(star, 50);
+        app.rows().crowd(star, 50);
         alice.follows(star);
         bob.follows(star);
         TestClient dave = app.user("dave");
@@ -101,7 +89,7 @@ class FanOutTest {
 
     @Test
     void boost_doesNotRepeatAPostThatWaitsBeforeIt() {
-        crowd(star, 50);
+        app.rows().crowd(star, 50);
         alice.follows(star);
         alice.follows(bob);
         String post = star.posts("to many");
@@ -113,7 +101,7 @@ class FanOutTest {
 
     @Test
     void portion_followsTheRulesOfHome() {
-        crowd(star, 50);
+        app.rows().crowd(star, 50);
         alice.follows(star);
         bob.follows(star, "languages[]", "fr");
         carol.followsTag("tagged");
@@ -142,10 +130,10 @@ class FanOutTest {
     @Test
     void failedPortion_isRepeated_afterTheCompletedOnes() {
         alice.follows(star);
-        crowd(star, 6_000);
+        app.rows().crowd(star, 6_000);
         bob.follows(star);
         TestClient other = app.user("other");
-        crowd(other, 5_000);
+        app.rows().crowd(other, 5_000);
         app.rows()
                 .run("insert into follows (account_id, target_account_id, created_at) select account_id, " + star.id()
                         + ", 1 from follows where target_account_id = " + other.id());
@@ -174,7 +162,7 @@ class FanOutTest {
 
     @Test
     void tooManyWaiting_areWrittenByNewPosts() {
-        crowd(star, 50);
+        app.rows().crowd(star, 50);
         alice.follows(star);
         for (int i = 0; i < 260; i++) {
             star.posts("post " + i);
@@ -191,7 +179,7 @@ class FanOutTest {
 
     @Test
     void followersAreStreamedThePost_onceItIsInTheirHomes() {
-        crowd(star, 50);
+        app.rows().crowd(star, 50);
         alice.follows(star);
         try (TestSocket socket = TestSocket.of(alice, "user")) {
             String post = star.posts("to many");

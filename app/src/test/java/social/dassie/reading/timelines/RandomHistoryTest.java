@@ -38,6 +38,9 @@ class RandomHistoryTest {
     /** So many times more often a suspension is lifted than imposed, because those whose login is disabled read nothing. */
     private static final int LIFTED = 8;
 
+    /** The followers elsewhere of one of them, whose posts wait for a job until they are in home timelines. */
+    private static final int MANY = 60;
+
     private static final int RECENT = 40;
     private static final List<String> VISIBILITIES = List.of("public", "public", "unlisted", "private", "direct");
 
@@ -58,6 +61,7 @@ class RandomHistoryTest {
             people.add(app.user("person" + i));
         }
         stranger = app.rows().remoteAccount("stranger", "far.example");
+        app.rows().crowd(people.get(PEOPLE - 1), MANY);
         people.forEach(one -> people.forEach(other -> {
             if (one != other && random.nextBoolean()) {
                 one.post("/api/v1/accounts/" + other.id() + "/follow");
@@ -117,6 +121,7 @@ class RandomHistoryTest {
         acts.put(
                 "mention",
                 () -> post(List.of("status", "@person" + random.nextInt(PEOPLE) + " hello " + random.nextInt())));
+        acts.put("jobs", app::runJobs);
         acts.put("reply", () -> post(List.of("in_reply_to_id", anyPost())));
         for (int i = 0; i < 4; i++) {
             acts.put("quote " + i, () -> {

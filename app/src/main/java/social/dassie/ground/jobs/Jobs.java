@@ -115,6 +115,13 @@ public final class Jobs {
         return find(kind, key).filter(job -> !job.state().equals("dead")).isPresent();
     }
 
+    /** Returns whether there is a job that runs as soon as possible, and does not wait for the time of a retry. */
+    public boolean isDue(String kind, String key) {
+        return find(kind, key)
+                .filter(job -> job.state().equals("waiting") && job.runAt() <= clock.millis())
+                .isPresent();
+    }
+
     /** Makes jobs due again that were running when the process ended, and schedules recurring work. */
     public void resume() {
         db.runInTransaction(() -> {

@@ -18,7 +18,8 @@ import social.dassie.ground.platform.Platform;
  * their own feed at once.
  *
  * <p>While posts wait, every post joins the queue, so that none appears below a newer one that its reader has already
- * seen. When too many wait, each new post writes a portion of the queue first: authors cannot be faster than feeds.
+ * seen. When too many wait, each new post writes a portion of the queue first: authors cannot be faster than feeds. A new
+ * post also makes a job due again that failed, because all homes wait for it.
  */
 public final class FanOut {
     static final String JOB = "feeds.fan_out";
@@ -70,7 +71,7 @@ public final class FanOut {
         if (queue.count() > MAX_WAITING) {
             writePortion();
         }
-        if (!jobs.isPlanned(JOB, ALL)) {
+        if (!jobs.isDue(JOB, ALL)) {
             jobs.add(JOB, ALL, "", clock.millis());
         }
     }

@@ -5,7 +5,7 @@
  * <p>It knows posts and accounts, and the staff's decisions. Most of it listens to events that other groups publish, and
  * writes rows that can be rebuilt.
  *
- * <p>Begin with {@link social.dassie.reading.timelines.feeds.StoredFeeds}, which receives every post, and
+ * <p>Begin with {@link social.dassie.reading.timelines.feeds.HomeFeeds}, which receives every post, and
  * {@code NotificationWriter}, which receives every event that concerns an account.
  *
  * <p>{@link social.dassie.reading.ReadingFeatures} assembles the features.

@@ -21,7 +21,7 @@ import social.dassie.ground.platform.Platform;
  * seen. When too many wait, each new post writes a portion of the queue first: authors cannot be faster than feeds. A new
  * post also makes a job due again that failed, because all homes wait for it.
  */
-public final class FanOut {
+final class FanOut {
     static final String JOB = "feeds.fan_out";
 
     /** The maximum number of followers, here and elsewhere, of an author whose posts do not wait. */
@@ -92,7 +92,7 @@ public final class FanOut {
         } else {
             write(portion);
         }
-        return portion.size() < first.size() || first.size() == POSTS ? "" : null;
+        return queue.count() == 0 ? null : "";
     }
 
     /** Returns the posts whose readers fit into a portion together; none if those of the first alone do not. */

@@ -72,13 +72,8 @@ interface FanOutDao {
     /** Adds a post to the feeds of those followers whose follows are between two, the last one included. */
     @SqlUpdate("""
             insert into feed_posts (feed_id, status_id)
-            select h.id, s.id
-            from statuses s
-            cross join follows f on f.target_account_id = s.account_id and f.id > :afterId and f.id <= :lastId
-            cross join feeds h on h.account_id = f.account_id and h.list_id is null
-            left join statuses o on o.id = s.reblog_of_id
-            where s.id = :statusId
-            """ + FeedConditions.FOR_HOMES + """
+            """ + FeedConditions.TO_FOLLOWERS + """
+              and f.id > :afterId and f.id <= :lastId
             on conflict do nothing
             """)
     int addSome(long statusId, long afterId, long lastId, long now);

@@ -111,6 +111,16 @@ final class FeedConditions {
     static final String FOR_HOMES =
             CHOSEN + "and (" + NOBODY_HIDES + NO_DOMAIN_BLOCK + "or (" + NOT_HIDDEN + NOT_EXCLUSIVE + "))\n";
 
+    /** Selects the post {@code :statusId} for each follower of its author. */
+    static final String TO_FOLLOWERS = """
+            select h.id, s.id
+            from statuses s
+            cross join follows f on f.target_account_id = s.account_id
+            cross join feeds h on h.account_id = f.account_id and h.list_id is null
+            left join statuses o on o.id = s.reblog_of_id
+            where s.id = :statusId
+            """ + FOR_HOMES;
+
     /**
      * Whether a post {@code s} by {@code a} with a hashtag that {@code f.account_id} follows belongs in their home
      * timeline. Only public posts. Nothing by or mentioning accounts that they muted or blocked. Nothing by accounts that

@@ -16,13 +16,7 @@ interface HomeFeedDao {
             from statuses s join feeds h on h.account_id = s.account_id and h.list_id is null
             where s.id = :statusId
             union all
-            select h.id, s.id
-            from statuses s
-            cross join follows f on f.target_account_id = s.account_id
-            cross join feeds h on h.account_id = f.account_id and h.list_id is null
-            left join statuses o on o.id = s.reblog_of_id
-            where s.id = :statusId
-            """ + FeedConditions.FOR_HOMES + "union all\n" + FeedConditions.TO_FOLLOWERS_OF_TAGS + """
+            """ + FeedConditions.TO_FOLLOWERS + "union all\n" + FeedConditions.TO_FOLLOWERS_OF_TAGS + """
             on conflict do nothing
             """)
     int add(long statusId, long now);

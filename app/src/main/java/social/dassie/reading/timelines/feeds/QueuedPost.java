@@ -5,7 +5,7 @@ package social.dassie.reading.timelines.feeds;
  *
  * @param afterFollowId the last follow of the author whose feed is done; 0 before the first portion
  */
-public record QueuedPost(long statusId, long afterFollowId, long authorId, boolean isReblog) {
+record QueuedPost(long statusId, long afterFollowId, long authorId, boolean isReblog) {
     boolean isBegun() {
         return afterFollowId > 0;
     }
